@@ -124,7 +124,7 @@ def _at_line(file: Source, line: int, message: str) -> str:
 
     lines = source_lines(file.text or "")
     text = lines[line - 1] if line <= len(lines) else ""
-    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), message))
+    return render(Fault(Place(file, line, len(text) - len(text.lstrip(" -")) + 1), message, code="does-not-follow"))
 
 
 def _rendered(wrong: Faults) -> str:

@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from primero_rules.base.source_file import Source
 from primero_rules.base.visible import visible, visible_character
@@ -23,6 +23,16 @@ _AROUND = 1_000
 _TAB = 4
 _LONGEST_WORD = 100
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+FaultCode = Literal[
+    "answered-wrongly", "bibliography", "card", "citation", "claim", "does-not-follow", "empty", "format",
+    "missing-key", "never-used", "no-evidence", "not-a-text-file", "not-met-in-play", "not-named-well", "not-yaml",
+    "other", "placeholder", "readings", "relation", "rules-unreadable", "schema", "situation", "stuck",
+    "text-or-ours", "twice", "unanswered", "unknown-key", "unknown-name", "unknown-word", "wording", "wrong-form",
+    "wrong-size",
+]  # fmt: skip
+"""The kinds of fault.  Each fault is given its kind where it is worded; ``check.codes`` explains them all."""
 
 
 class Place(NamedTuple):
@@ -41,7 +51,7 @@ class Place(NamedTuple):
 class Fault:
     """One thing that is wrong, what was expected instead, and the nearest valid spelling.
 
-    ``named`` is another file, or a place in one, that is shown after ``what``.
+    ``named`` is another file, or a place in one, that is shown after ``what``; ``code`` is the kind of fault.
     """
 
     place: Place
@@ -49,6 +59,7 @@ class Fault:
     expected: str = ""
     nearest: str = ""
     named: Source | Place | None = None
+    code: FaultCode = "other"
 
     def __str__(self) -> str:
         """``file:line:column: what — expected; did you mean 'nearest'?``, with the parts that exist."""

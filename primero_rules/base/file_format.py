@@ -16,10 +16,10 @@ def format_of(root: Node) -> int:
         return 1
     if stated.kind != "integer" or stated.value < 1:
         shown = "nothing" if stated.value is None else repr(stated.value)
-        raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}")])
+        raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}", code="format")])
     if stated.value > CURRENT:
         what = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
-        raise Faults([Fault(stated.place, what, "a newer version of primero-rules")])
+        raise Faults([Fault(stated.place, what, "a newer version of primero-rules", code="format")])
     return int(stated.value)
 
 
@@ -28,4 +28,4 @@ def require_format(root: Node) -> None:
     if root.kind == "mapping" and format_of(root) < CURRENT:
         complaint = f"this file is of format 1, and format {CURRENT} is read here"
         place = root.value[FORMAT].place if FORMAT in root.value else root.place
-        raise Faults([Fault(place, complaint, f"rewrite it with: primero migrate {place.source}")])
+        raise Faults([Fault(place, complaint, f"rewrite it with: primero migrate {place.source}", code="format")])

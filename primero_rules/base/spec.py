@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, FaultCode, Faults, nearest
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
 from primero_rules.base.yaml_tree import Node
 
@@ -26,9 +26,9 @@ NOTHINGS = {
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""
 
 
-def wrong(node: Node, what: str, expected: str = "", near: str = "") -> Faults:
+def wrong(node: Node, what: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
     """A failure with one fault, at a node."""
-    return Faults([Fault(node.place, what, expected, near)])
+    return Faults([Fault(node.place, what, expected, near, code=code)])
 
 
 def nothing_in(node: Node) -> str:
@@ -73,9 +73,9 @@ class Spec:
             self._ref = ref_of(self.node, self._outer.ref)
         return self._ref
 
-    def fault(self, what: str, expected: str = "", near: str = "") -> Faults:
+    def fault(self, what: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
         """The failure of this node, to be raised."""
-        return wrong(self.node, what, expected, near)
+        return wrong(self.node, what, expected, near, code)
 
     def _inner(self, node: Node) -> Spec:
         return Spec(node, None, self)
@@ -83,7 +83,9 @@ class Spec:
     def mapping(self) -> dict[str, Node]:
         """The entries that are not apparatus; Faults if the node is not a mapping."""
         if self.node.kind != "mapping":
-            raise self.fault(f"{self.shown()} stands where keys and values are needed", "a mapping")
+            raise self.fault(
+                f"{self.shown()} stands where keys and values are needed", "a mapping", code="wrong-form"
+            )
         return {key: node for key, node in self.node.value.items() if key not in APPARATUS}
 
     def standing_alone(self) -> Spec:
@@ -109,7 +111,7 @@ class Spec:
         """The entry under a key; Faults if there is none."""
         inner = self.get(key)
         if inner is None:
-            raise self.fault(f"the key {key!r} is missing", f"{key}: ...")
+            raise self.fault(f"the key {key!r} is missing", f"{key}: ...", code="missing-key")
         return inner
 
     def entries(self) -> Iterator[tuple[str, Spec]]:
@@ -134,7 +136,7 @@ class Spec:
         """The single word of a mapping such as ``{deal: ...}``, and the node under it; Faults if not allowed."""
         entries = list(self.entries())
         if len(entries) != 1:
-            raise self.fault(f"{len(entries)} words stand here", f"exactly one {kind}")
+            raise self.fault(f"{len(entries)} words stand here", f"exactly one {kind}", code="wrong-form")
         word, inner = entries[0]
         self.known(word, allowed, kind)
         return word, inner
@@ -144,13 +146,13 @@ class Spec:
         choices = tuple(allowed)
         if word not in choices:
             expected = f"one of {', '.join(choices)}" if choices else f"there is no {kind} to choose from"
-            raise self.fault(f"{word!r} is not a {kind}", expected, nearest(word, choices))
+            raise self.fault(f"{word!r} is not a {kind}", expected, nearest(word, choices), code="unknown-word")
 
     def text(self) -> str:
         """Any scalar as text."""
         bare = self.bare()
         if bare.node.kind in ("mapping", "list", "nothing"):
-            raise bare.fault(f"{bare.shown()} stands where a word is needed", "a word")
+            raise bare.fault(f"{bare.shown()} stands where a word is needed", "a word", code="wrong-form")
         return str(bare.node.value)
 
     def word(self, allowed: Iterable[str], kind: str) -> str:
@@ -167,14 +169,18 @@ class Spec:
         """A whole number, not below ``at_least``."""
         bare = self.bare()
         if bare.node.kind != "integer" or bare.node.value < at_least:
-            raise bare.fault(f"{bare.shown()} stands where a number is needed", f"a whole number from {at_least}")
+            raise bare.fault(
+                f"{bare.shown()} stands where a number is needed",
+                f"a whole number from {at_least}",
+                code="wrong-form",
+            )
         return int(bare.node.value)
 
     def truth(self) -> bool:
         """True or false."""
         bare = self.bare()
         if bare.node.kind != "truth":
-            raise bare.fault(f"{bare.shown()} stands where yes or no is needed", "true or false")
+            raise bare.fault(f"{bare.shown()} stands where yes or no is needed", "true or false", code="wrong-form")
         return bool(bare.node.value)
 
 

@@ -40,14 +40,14 @@ def bytes_of(path: Path, wanted: str) -> bytes:
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
             complaint = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(_start(path), complaint, wanted)])
+            raise Faults([Fault(_start(path), complaint, wanted, code="not-a-text-file")])
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Faults([Fault(_start(path), "there is no such file")]) from None
+        raise Faults([Fault(_start(path), "there is no such file", code="not-a-text-file")]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}")]) from None
+        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}", code="not-a-text-file")]) from None
     if len(data) > MOST_BYTES:
         raise Faults([too_big(source_at(path))])
     return data
@@ -60,7 +60,7 @@ def _start(path: Path) -> Place:
 def too_big(source: Source) -> Fault:
     """The fault of a file with more than ``MOST_BYTES``."""
     complaint = f"the file is bigger than {MOST_BYTES:,} bytes"
-    return Fault(Place(source, 1, 1), complaint, "a file that a person can read")
+    return Fault(Place(source, 1, 1), complaint, "a file that a person can read", code="not-a-text-file")
 
 
 def decode(data: bytes, path: Path) -> Source:
@@ -71,7 +71,7 @@ def decode(data: bytes, path: Path) -> Source:
         source = source_at(path, data.decode("utf-8", "replace").removeprefix("\ufeff"))
         place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), source)
         complaint = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
-        raise Faults([Fault(place, complaint, "a file saved as UTF-8")]) from None
+        raise Faults([Fault(place, complaint, "a file saved as UTF-8", code="not-a-text-file")]) from None
 
 
 def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
@@ -81,7 +81,7 @@ def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
     """
     complaint = "a tab is not allowed, in indentation or elsewhere"
     tabs = [
-        Fault(place_at(text[: tab.start()], source), complaint, "spaces")
+        Fault(place_at(text[: tab.start()], source), complaint, "spaces", code="not-a-text-file")
         for tab in islice(_TAB.finditer(text), most)
     ]
     return [*unseen_characters(text, source, most), *tabs][:most]
@@ -94,6 +94,7 @@ def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
             place_in(text, unseen.start(), source),
             f"{named(unseen[0])} is not allowed",
             "text that can be shown",
+            code="not-a-text-file",
         )
         for unseen in islice(UNWANTED.finditer(text), most)
     ]

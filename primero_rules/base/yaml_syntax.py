@@ -187,10 +187,12 @@ def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
         sentence = before[0].lstrip() if before else ""
         if sentence and sentence[0] not in "'\"" and not _KEY_OF_A_LINE.search(sentence):
             start = place_at(text[: noticed.index - len(sentence)], source)
-            return Fault(start, "a ':' cannot stand in this text", IN_QUOTES)
+            return Fault(start, "a ':' cannot stand in this text", IN_QUOTES, code="not-yaml")
     _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)
     place = Place(source, here.line + 1, here.column + 1) if here else Place(source, 1, 1)
     character = re.search(r"character ('.*?'|\S+)", problem)
     what = what.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
-    return Fault(place, what.replace("{character}", character[1] if character else "this"), expected)
+    return Fault(
+        place, what.replace("{character}", character[1] if character else "this"), expected, code="not-yaml"
+    )

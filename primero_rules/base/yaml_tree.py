@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 import yaml
 
 from primero_rules.base import yaml_syntax as syntax
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Fault, FaultCode, Faults, Place
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS, text_file, too_big, unwanted_characters
 
@@ -86,15 +86,15 @@ class _Reading:
     documents: int = 0
     nodes: int = 0
 
-    def refuse(self, place: Place, what: str, expected: str = "") -> None:
+    def refuse(self, place: Place, what: str, expected: str = "", code: FaultCode = "not-yaml") -> None:
         """Note a fault; raise all of them as Faults when there are ``MOST_FAULTS``."""
-        self.faults.append(Fault(place, what, expected))
+        self.faults.append(Fault(place, what, expected, code=code))
         if len(self.faults) >= MOST_FAULTS:
             raise Faults(self.faults)
 
     def stop(self, place: Place, what: str, expected: str = "") -> NoReturn:
         """Raise Faults: those noted so far, and one after which reading on is of no use."""
-        raise Faults([*self.faults, Fault(place, what, expected)])
+        raise Faults([*self.faults, Fault(place, what, expected, code="not-yaml")])
 
 
 def read_file(path: Path) -> Node:
@@ -197,7 +197,9 @@ def _read(reading: _Reading, loader: Any) -> Node:
         raise Faults(reading.faults)
     if reading.root is None:
         held = "only comments" if reading.text.strip() else "nothing"
-        raise Faults([Fault(Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping")])
+        raise Faults(
+            [Fault(Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping", code="empty")]
+        )
     return reading.root
 
 
@@ -332,7 +334,7 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         reading.refuse(node.place, f"the key {bare} is {_KINDS[node.kind]}, not text", f"'{bare}' in quotes")
     elif first := top.keys.get(node.value):
         what = f"the key {syntax.quoted(node.value)} is given twice, on lines {first.line} and {node.place.line}"
-        reading.refuse(node.place, what, "each key once")
+        reading.refuse(node.place, what, "each key once", "twice")
     elif len(top.path) + len(node.value) >= MOST_PATH:
         reading.stop(node.place, f"the key {syntax.quoted(node.value)} is too long", "a short name")
     else:

@@ -41,8 +41,15 @@ def disagreements(kind: str, root: Node) -> list[Fault]:
     expected = "a report of this file to the project: one of the two is wrong"
     if theirs and not ours:
         where = f"at {theirs[0]}" if theirs[0] else "as a whole"
-        return [Fault(root.place, f"the schema objects to this file {where}, and the checker does not", expected)]
+        return [
+            Fault(
+                root.place,
+                f"the schema objects to this file {where}, and the checker does not",
+                expected,
+                code="schema",
+            )
+        ]
     if ours and theirs == []:
         complaint = f"the checker objects to this ({ours[0].what}), and the schema does not"
-        return [Fault(ours[0].place, complaint, expected)]
+        return [Fault(ours[0].place, complaint, expected, code="schema")]
     return []

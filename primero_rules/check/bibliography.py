@@ -96,12 +96,19 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
     )
     faults = list(islice(wrong, MOST_FAULTS))
     faults += [
-        Fault(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
+        Fault(
+            place,
+            f"the {DIGEST} of {key!r} is not one",
+            "64 digits of which the letters are a to f",
+            code="bibliography",
+        )
         for key, (digest, place) in digests.items()
         if digest and not _DIGEST.fullmatch(digest)
     ]
     if not works:
-        faults.append(Fault(Place(source, 1, 1), "the file holds no source", "entries such as @book{...}"))
+        faults.append(
+            Fault(Place(source, 1, 1), "the file holds no source", "entries such as @book{...}", code="empty")
+        )
     if faults:
         raise Faults(faults)
     return works, digests
@@ -120,9 +127,13 @@ def _parsed(source: Source) -> Mapping[str, Any]:
         return dict(Parser().parse_string(text).entries)
     except PybtexSyntaxError as error:
         place = Place(source, error.lineno or 1, 1)
-        raise Faults([Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "")]) from None
+        raise Faults(
+            [Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "", code="bibliography")]
+        ) from None
     except BibliographyDataError as error:
-        raise Faults(list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error))]) from None
+        raise Faults(
+            list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error), code="bibliography")]
+        ) from None
 
 
 def _growing(text: str, source: Source) -> Iterator[Fault]:
@@ -132,10 +143,13 @@ def _growing(text: str, source: Source) -> Iterator[Fault]:
             place_in(text, abbreviation.start(), source),
             "an abbreviation is not allowed",
             "its text, written out",
+            code="bibliography",
         )
     for entry in islice(_ENTRY.finditer(text), MOST_ENTRIES, None):
         complaint = f"the bibliography has more than {MOST_ENTRIES:,} works"
-        yield Fault(place_in(text, entry.start(), source), complaint, "the works that somebody cites")
+        yield Fault(
+            place_in(text, entry.start(), source), complaint, "the works that somebody cites", code="bibliography"
+        )
         return
     yield from islice(_braces(text, source), 1)
 
@@ -148,10 +162,10 @@ def _braces(text: str, source: Source) -> Iterator[Fault]:
         depth, pairs = (depth + 1, pairs + 1) if opens else (max(0, depth - 1), pairs)
         if depth > MOST_DEPTH:
             complaint = f"braces are nested deeper than {MOST_DEPTH} levels"
-            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces")
+            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces", code="bibliography")
         if pairs > MOST_BRACES:
             complaint = f"the bibliography has more than {MOST_BRACES:,} pairs of braces"
-            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces")
+            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces", code="bibliography")
 
 
 def _faults_of_work(
@@ -160,19 +174,23 @@ def _faults_of_work(
     """The faults of one work: a malformed key, a missing field, a malformed link."""
     here = Place(source, lines.get(key, 1), 1)
     if not is_id(key):
-        yield Fault(here, f"the key {key!r} is not written like one", EXPECTED, suggested(key))
+        yield Fault(
+            here, f"the key {key!r} is not written like one", EXPECTED, suggested(key), code="not-named-well"
+        )
     for name in NEEDED:
         if name not in fields:
-            yield Fault(here, f"the source {key!r} has no {name}", f"{name} = {{...}}")
+            yield Fault(here, f"the source {key!r} has no {name}", f"{name} = {{...}}", code="bibliography")
     for name, value in fields.items():
         written, expected = _LINKS.get(name.lower(), (None, ""))
         if written is not None and not written.fullmatch(value):
             place = _place_of(name.lower(), lines, key, source)
-            yield Fault(place, f"the {name} of {key!r} cannot be a link", expected)
+            yield Fault(place, f"the {name} of {key!r} cannot be a link", expected, code="bibliography")
         for link in _LINKING.findall(value):
             if not _LINKS["url"][0].fullmatch(link.strip()):
                 place = _place_of(name.lower(), lines, key, source)
-                yield Fault(place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1])
+                yield Fault(
+                    place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1], code="bibliography"
+                )
 
 
 def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
@@ -182,7 +200,10 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
     here, style = Place(source, lines.get(key, 1), 1), _style()
     if not hasattr(style, f"get_{work.type}_template"):
         yield Fault(
-            here, f"the source {key!r} is of no known kind: {work.type!r}", "book, article, misc or another"
+            here,
+            f"the source {key!r} is of no known kind: {work.type!r}",
+            "book, article, misc or another",
+            code="bibliography",
         )
         return
     work.key = key
@@ -190,7 +211,12 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
         style.format_entry("", work)
     except FieldIsMissing as missing:
         if missing.field_name not in NEEDED:
-            yield Fault(here, f"the source {key!r} has no {missing.field_name}", f"{missing.field_name} = {{...}}")
+            yield Fault(
+                here,
+                f"the source {key!r} has no {missing.field_name}",
+                f"{missing.field_name} = {{...}}",
+                code="bibliography",
+            )
 
 
 @lru_cache(maxsize=1)
@@ -232,7 +258,7 @@ def _twice(text: str, source: Source) -> Iterator[Fault]:
     for key, line in _beginnings(text):
         if key in first:
             complaint = f"the source {key!r} is given twice, on lines {first[key]} and {line}"
-            yield Fault(Place(source, line, 1), complaint, "each source once")
+            yield Fault(Place(source, line, 1), complaint, "each source once", code="twice")
         first.setdefault(key, line)
 
 
@@ -243,11 +269,20 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
     for citation in () if own else citations(root, own):
         if not citation.source:
             complaint = "this citation names no work, and neither does the head of the file"
-            yield Fault(citation.place, complaint, f"{SOURCE}: at the head of the file, or in the citation")
+            yield Fault(
+                citation.place,
+                complaint,
+                f"{SOURCE}: at the head of the file, or in the citation",
+                code="no-evidence",
+            )
     for node in _cited(root):
         if node.kind == "text" and node.value not in known:
             yield Fault(
-                node.place, f"there is no source {node.value!r}", f"a key of {FILE}", nearest(node.value, known)
+                node.place,
+                f"there is no source {node.value!r}",
+                f"a key of {FILE}",
+                nearest(node.value, known),
+                code="unknown-name",
             )
 
 

@@ -43,7 +43,7 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool
     named = root.value["source"]
     if path.resolve().parent.name == FOLDER and path.stem != named.value:
         complaint = f"the claims of {named.value!r} are not in a file of that name"
-        faults.append(Fault(named.place, complaint, path.stem))
+        faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
     return len(claims.claims), faults
 
 
@@ -58,13 +58,15 @@ def _other_authors(
         for other in sorted(others - originals):
             complaint = f"this slip of {claims.source} is held against another text, {other}"
             expected = "a disagreement, or an erratum against a passage of its own"
-            yield Fault(finding.root.place, complaint, expected)
+            yield Fault(finding.root.place, complaint, expected, code="text-or-ours")
     elif finding.sort == DISAGREEMENT and not against:
         complaint = "two authors are said to disagree, and only one of them is cited"
-        yield Fault(finding.root.value["against"].place, complaint, "a passage of another source")
+        yield Fault(
+            finding.root.value["against"].place, complaint, "a passage of another source", code="text-or-ours"
+        )
     elif finding.sort == OVERTAKEN and set(finding.against) <= set(claim.cite):
         complaint = "this is said to be overtaken by the very passage in which it stands"
-        yield Fault(finding.root.value["against"].place, complaint, "a later passage")
+        yield Fault(finding.root.value["against"].place, complaint, "a later passage", code="text-or-ours")
 
 
 def _originals(key: str, path: Path, witnesses: Witnesses) -> set[str]:
@@ -87,7 +89,7 @@ def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witness
             context, lambda cite: sentences_of(cite, own), claims.source
         ):
             complaint = "this is asked of rules that were filled in from the very sentence"
-            yield Fault(spec.node.place, complaint, "a check by another passage, or no claim")
+            yield Fault(spec.node.place, complaint, "a check by another passage, or no claim", code="claim")
     if claim.finding and claim.finding.renders:
         yield from _not_rendered(claim.finding, path, witnesses)
 
@@ -111,7 +113,9 @@ def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses
             complaint = (
                 f"{quantity.node.value} does not stand in the passage that is cited from {' or '.join(read)}"
             )
-            yield Fault(quantity.node.place, complaint, "a number of the document, or a check by the rules")
+            yield Fault(
+                quantity.node.place, complaint, "a number of the document, or a check by the rules", code="citation"
+            )
 
 
 def _not_rendered(finding: Finding, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -129,7 +133,13 @@ def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
     if words in text or (node.kind == "integer" and Fraction(words) in numbers_in(text)):
         return
     complaint = f"{words!r} does not stand in the passage that is cited from {witness.key}"
-    yield Fault(node.place, complaint, "what is printed there, word for word", nearest_text(words, "", witness))
+    yield Fault(
+        node.place,
+        complaint,
+        "what is printed there, word for word",
+        nearest_text(words, "", witness),
+        code="citation",
+    )
 
 
 def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -145,7 +155,7 @@ def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Ite
         if texts and not _occurs(slip, " ".join(texts)):
             node = spec.node.value.get("words") or spec.node.value["printed"]
             complaint = f"{slip.words or slip.printed!r} does not stand in the passage that is cited"
-            yield Fault(node.place, complaint, "words, a number or cards that are printed there")
+            yield Fault(node.place, complaint, "words, a number or cards that are printed there", code="citation")
 
 
 def _occurs(slip: Erratum, text: str) -> bool:

@@ -48,14 +48,21 @@ def _admitted_choice(spec: Spec) -> Iterator[Fault]:
     owning = OWNED.search(str(because.value))
     if owning:
         complaint = f"this reason owns a choice ({owning[0]!r}), and the rule stands under an author's warrant"
-        yield Fault(because.place, complaint, "a gap: on the part that is ours, or the author's own reason")
+        yield Fault(
+            because.place,
+            complaint,
+            "a gap: on the part that is ours, or the author's own reason",
+            code="no-evidence",
+        )
 
 
 def _without_passage(spec: Spec) -> Iterator[Fault]:
     """A fault if a rule is said to be explicit in a text, and no passage is cited."""
     warrant = spec.node.value.get("warrant")
     if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
-        yield Fault(warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...")
+        yield Fault(
+            warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...", code="no-evidence"
+        )
 
 
 def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -69,7 +76,12 @@ def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
         return
     where = " or ".join(sorted({cite.at for cite in spec.ref.cite if cite.at})) or described[0].key
     complaint = f"this is said to be lost, and nothing is lost at {where}"
-    yield Fault(gap.place, complaint, f"the place of a loss (is: {LACUNA} in its description), or another gap")
+    yield Fault(
+        gap.place,
+        complaint,
+        f"the place of a loss (is: {LACUNA} in its description), or another gap",
+        code="no-evidence",
+    )
 
 
 def _loses(outline: SourceOutline, spec: Spec) -> bool:

@@ -23,7 +23,6 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
-from primero_rules.check.codes import UNREADABLE, code_of
 from primero_rules.check.evidence import evidence_faults, evidence_to_do
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
@@ -203,10 +202,10 @@ def _checked(files: Iterable[Path], asked: _Asked) -> _Checking:
 def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
     """The faults that only say that rules cannot be read, if the faults of these rules are reported themselves."""
     known_faults = list(faults)
-    wrong = {fault.place.source for fault in known_faults if code_of(fault) != UNREADABLE}
+    wrong = {fault.place.source for fault in known_faults if fault.code != "rules-unreadable"}
     for fault in known_faults:
         named = fault.named
-        if code_of(fault) == UNREADABLE and isinstance(named, Place) and named.source in wrong:
+        if fault.code == "rules-unreadable" and isinstance(named, Place) and named.source in wrong:
             yield fault
 
 
@@ -226,7 +225,7 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
     if not files:
         complaint = "there is nothing to check in this folder"
         checking.faults.append(
-            Fault(Place(source_at(path), 1, 1), complaint, f"files called {', '.join(patterns)}")
+            Fault(Place(source_at(path), 1, 1), complaint, f"files called {', '.join(patterns)}", code="empty")
         )
     return sorted(files, key=_turn)
 
@@ -340,7 +339,7 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     if path.name != library.FILE or path.resolve().parent.name == own.value:
         return []
     complaint = f"the id {own.value!r} is not the name of the folder"
-    return [Fault(own.place, complaint, path.resolve().parent.name)]
+    return [Fault(own.place, complaint, path.resolve().parent.name, code="not-named-well")]
 
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
@@ -351,7 +350,7 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     named = root.value["hand"]
     if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
         complaint = f"the record {named.value!r} is not called like its file"
-        checking.faults.append(Fault(named.place, complaint, path.name.removesuffix(ENDING)))
+        checking.faults.append(Fault(named.place, complaint, path.name.removesuffix(ENDING), code="not-named-well"))
     place = root.value["reconstruction"].place
     try:
         rules = rules_of(record)
@@ -359,10 +358,16 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
         first = refused.faults[0]
         complaint = f"the rules of this record cannot be read: {first.what}"
         elsewhere = first.named if first.place == place else first.place
-        checking.faults.append(Fault(place, complaint, first.expected, first.nearest, elsewhere))
+        checking.faults.append(
+            Fault(place, complaint, first.expected, first.nearest, elsewhere, code="rules-unreadable")
+        )
         return
     if not rules.playable:
-        checking.faults.append(Fault(place, f"{rules.id} has holes and cannot be played", "rules without holes"))
+        checking.faults.append(
+            Fault(
+                place, f"{rules.id} has holes and cannot be played", "rules without holes", code="rules-unreadable"
+            )
+        )
         return
     checking.faults.extend(record_faults(record, rules, play=checking.asked.play))
 
@@ -406,7 +411,7 @@ def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
     named = root.value["situation"]
     if path.stem != named.value:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
-        checking.faults.append(Fault(named.place, complaint, path.stem))
+        checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
     elif checking.asked.play:
         checking.faults.extend(astray(path, root))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, render
 from primero_rules.base.visible import visible
-from primero_rules.check.codes import code_of, codes_of
+from primero_rules.check.codes import codes_of
 from primero_rules.check.files import KINDS, Report
 from primero_rules.check.witnesses import COUNTED, citations_sentence
 
@@ -51,7 +51,7 @@ def codes_sentence(report: Report) -> str:
 def summary(report: Report) -> str:
     """How much was looked at: ``3 reconstructions, 6 selections``."""
     parts = [f"{count} {KINDS[kind]}{'' if count == 1 else 's'}" for kind, count in report.counts.items() if count]
-    return ", ".join(parts) or "no file that can be read"
+    return ", ".join(parts) or "no file is in order"
 
 
 def as_json(report: Report) -> str:
@@ -77,7 +77,7 @@ def _as_object(fault: Fault) -> dict[str, str | int]:
         "what": visible(fault.wrong),
         "expected": visible(fault.expected),
         "nearest": fault.nearest,
-        "code": code_of(fault).id,
+        "code": fault.code,
     }
 
 
@@ -89,7 +89,7 @@ def as_github(report: Report) -> str:
 
 def _annotation(level: str, fault: Fault) -> str:
     place = fault.place
-    where = f"file={_escaped(str(place.source), ':,')},title={code_of(fault).id}"
+    where = f"file={_escaped(str(place.source), ':,')},title={fault.code}"
     return f"::{level} {where},line={place.line},col={place.column}::{_escaped(fault.said)}"
 
 

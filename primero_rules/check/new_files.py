@@ -118,7 +118,7 @@ def _write_rules(new: NewRules, own: Path) -> None:
     hand_file.write_text(schema + as_text(_hand(rules)), encoding="utf-8")
     replayed = replay(load_record(hand_file), under=rules)
     if replayed.mismatch is not None:
-        raise Faults([Fault(load_record(hand_file).root.place, replayed.mismatch.why)])
+        raise Faults([Fault(load_record(hand_file).root.place, replayed.mismatch.why, code="does-not-follow")])
 
 
 def _from_template(new: NewRules) -> str:

@@ -75,7 +75,8 @@ def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterat
         if reason is not None and reason.value == PLACEHOLDER:
             complaint = f"a placeholder stands here: {spec.ref.says or spec.node.path.rpartition('/')[2]}"
             yield ToDo(
-                _group_of(spec, questions), Fault(reason.place, complaint, "the author's rule, or a reason of ours")
+                _group_of(spec, questions),
+                Fault(reason.place, complaint, "the author's rule, or a reason of ours", code="placeholder"),
             )
 
 
@@ -117,4 +118,4 @@ def _answers(spec: Spec) -> tuple[str, ...]:
 
 def _open(question: Question, tree: Spec) -> Fault:
     complaint = f"the question {question.id!r} is not answered: {question.ask}"
-    return Fault(tree.node.place, complaint, f"a node with answers: {question.id}")
+    return Fault(tree.node.place, complaint, f"a node with answers: {question.id}", code="unanswered")

@@ -80,7 +80,12 @@ def _too_short_or_long(citation: Citation) -> Iterator[Fault]:
     words = len(citation.opening.split())
     if citation.opening and not FEWEST_WORDS <= words <= MOST_WORDS:
         count = "1 word names" if words == 1 else f"{words} words name"
-        yield Fault(citation.place, f"{count} this passage", f"its {FEWEST_WORDS} to {MOST_WORDS} opening words")
+        yield Fault(
+            citation.place,
+            f"{count} this passage",
+            f"its {FEWEST_WORDS} to {MOST_WORDS} opening words",
+            code="citation",
+        )
 
 
 def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
@@ -142,10 +147,16 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     known = check_sources.keys_near(path)
     if named.value not in known:
         complaint = f"there is no source {named.value!r}"
-        yield Fault(named.place, complaint, f"a key of {check_sources.FILE}", nearest(named.value, known))
+        yield Fault(
+            named.place,
+            complaint,
+            f"a key of {check_sources.FILE}",
+            nearest(named.value, known),
+            code="unknown-name",
+        )
     if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
         complaint = f"the description of {named.value!r} is not called like its source"
-        yield Fault(named.place, complaint, f"{named.value}.yaml")
+        yield Fault(named.place, complaint, f"{named.value}.yaml", code="not-named-well")
     opened = held(_opened, (path.resolve(), witnesses.folder))
     yield from opened.faults
     if opened.description is None:

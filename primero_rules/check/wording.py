@@ -39,7 +39,10 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
         vague = OPEN.search(str(says.value)) if says is not None else None
         if says is not None and vague:
             complaint = f"this sentence leaves open whether the rule holds ({vague[0]!r})"
-            yield ToDo(WORDING, Fault(says.place, complaint, "what is played, and the doubt under because:"))
+            yield ToDo(
+                WORDING,
+                Fault(says.place, complaint, "what is played, and the doubt under because:", code="wording"),
+            )
 
 
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
@@ -81,7 +84,7 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
         if uses and path.startswith(PLAY):
             complaint = f"{word!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
-            yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected))
+            yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected, code="wording"))
 
 
 def _within(path: str, outer: str) -> bool:

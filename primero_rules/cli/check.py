@@ -134,7 +134,7 @@ def _path(name: str) -> Path:
 def _codes_beginning(incomplete: str) -> list[str]:
     from primero_rules.check.codes import CODES
 
-    return [code.id for code in CODES if code.id.startswith(incomplete)]
+    return [code for code in CODES if code.startswith(incomplete)]
 
 
 def _explain(ctx: click.Context, named: str | None) -> None:
@@ -146,14 +146,14 @@ def _explain(ctx: click.Context, named: str | None) -> None:
     from primero_rules.cli.arguments import asked
     from primero_rules.cli.screen import output, write
 
-    known = {code.id: code for code in CODES}
-    if named not in known:
-        near = asked(nearest(named, known))
-        raise click.UsageError(f"there is no code {named!r} — one of {', '.join(known)}{near}")
-    console, code = output(), known[named]
-    write(console, code.id)
-    write(console, code.means, 2)
-    write(console, code.to_do, 2)
+    explained = next((entry for code, entry in CODES.items() if code == named), None)
+    if explained is None:
+        near = asked(nearest(named, CODES))
+        raise click.UsageError(f"there is no code {named!r} — one of {', '.join(CODES)}{near}")
+    console = output()
+    write(console, named)
+    write(console, explained.means, 2)
+    write(console, explained.to_do, 2)
     ctx.exit()
 
 

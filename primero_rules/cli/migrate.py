@@ -99,11 +99,13 @@ def _replace(path: Path, before: bytes, text: str) -> None:
     try:
         if path.read_bytes() != before:
             wrong = "the file was changed while it was read, and is left as it is"
-            raise Faults([Fault(Place(source_at(path), 1, 1), wrong, "the same command once more")])
+            raise Faults(
+                [Fault(Place(source_at(path), 1, 1), wrong, "the same command once more", code="not-a-text-file")]
+            )
         _put_in_place(path.resolve(), text.encode())
     except OSError as error:
         wrong = f"the file cannot be written: {error.strerror or error}"
-        raise Faults([Fault(Place(source_at(path), 1, 1), wrong)]) from None
+        raise Faults([Fault(Place(source_at(path), 1, 1), wrong, code="not-a-text-file")]) from None
 
 
 def _put_in_place(target: Path, data: bytes) -> None:

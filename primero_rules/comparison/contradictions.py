@@ -40,7 +40,12 @@ def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iter
             if theirs != part:
                 asked, shows = row.question.id, situation.id
                 complaint = f"the answer to {asked!r} is that of {other}, but {shows!r} shows different play"
-                yield fault_of_rule(cell.ref, complaint, "a rule that plays like the other, or a different answer")
+                yield fault_of_rule(
+                    cell.ref,
+                    complaint,
+                    "a rule that plays like the other, or a different answer",
+                    code="answered-wrongly",
+                )
 
 
 def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
@@ -52,7 +57,12 @@ def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[F
         for situation, part in zip(deciding(row.question), shown, strict=True):
             if part is not None and situation.decides[row.question.id].of and any(map(_is_done, part.happens)):
                 complaint = f"the answer to {row.question.id!r} forbids what {situation.id!r} shows to be allowed"
-                yield fault_of_rule(cell.ref, complaint, "what may be done there, or a rule that prevents it")
+                yield fault_of_rule(
+                    cell.ref,
+                    complaint,
+                    "what may be done there, or a rule that prevents it",
+                    code="answered-wrongly",
+                )
 
 
 def _is_done(happening: object) -> bool:

@@ -102,7 +102,7 @@ def relation_faults(
         if relation.of not in known:
             statement = f"there is no reconstruction and no source {relation.of!r}"
             expected = "an id, ID@NAME, or a key of sources.bib"
-            yield Fault(relation.place, statement, expected, nearest(relation.of, known))
+            yield Fault(relation.place, statement, expected, nearest(relation.of, known), code="unknown-name")
         else:
             yield from _not_as_promised(relation, relations)
 
@@ -133,14 +133,17 @@ def _badly_written(rules: Ruleset) -> Iterator[Fault]:
             verbs = [kind for kind in RELATIONS if kind in entry.value]
             if len(verbs) != 1:
                 statement = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"
-                yield Fault(entry.place, statement, f"one of {', '.join(RELATIONS)}")
+                yield Fault(entry.place, statement, f"one of {', '.join(RELATIONS)}", code="relation")
             if verbs == [TRANSLATES] and node.node.path:
                 yield Fault(
-                    entry.place, "a single rule is said to be translated", "translates: at the head of the file"
+                    entry.place,
+                    "a single rule is said to be translated",
+                    "translates: at the head of the file",
+                    code="relation",
                 )
         if node.apparatus("gap"):
             statement = "a relation is stated of a choice that is ours"
-            yield Fault(stated.place, statement, "a rule that an author holds or rejects")
+            yield Fault(stated.place, statement, "a rule that an author holds or rejects", code="relation")
 
 
 def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) -> Iterator[Fault]:
@@ -149,10 +152,10 @@ def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) ->
         verb, other = SAID[relation.kind]
         contradicting = " and ".join(broken.unlike)
         statement = f"{relation.of} is said to be {verb}, but has {other} answer to {contradicting}"
-        yield Fault(relation.place, statement, "though: ..., which says how that is meant")
+        yield Fault(relation.place, statement, "though: ..., which says how that is meant", code="relation")
     elif broken is None and relation.though and _comparable(relations):
         statement = "there is nothing to say though: to, since the answers are as the relation promises"
-        yield Fault(relation.place, statement, "a relation without it")
+        yield Fault(relation.place, statement, "a relation without it", code="relation")
 
 
 def _comparable(relations: Sequence[StatedRelation]) -> bool:

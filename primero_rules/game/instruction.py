@@ -87,7 +87,7 @@ def stuck(at: Instruction, state: State) -> Faults:
     seat = state.seats[state.actor]
     chips = "1 chip" if seat.stack == 1 else f"{seat.stack} chips"
     what = f"play stops here: a player with {chips} and {len(seat.hand)} cards has nothing to choose"
-    return Faults([fault_of_rule(at.ref, what, "an option that is always open")])
+    return Faults([fault_of_rule(at.ref, what, "an option that is always open", code="stuck")])
 
 
 def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:

@@ -132,7 +132,7 @@ class ProgramBuilder:
     def _name(self, spec: Spec, name: str) -> None:
         label = self.named.setdefault(name, Label())
         if label.index is not None:
-            raise spec.fault(f"two steps are named {name!r}", "a name of its own for each step")
+            raise spec.fault(f"two steps are named {name!r}", "a name of its own for each step", code="twice")
         self.place(label)
 
     def finish(self) -> tuple[Instruction, ...]:
@@ -142,7 +142,9 @@ class ProgramBuilder:
                 standing = [known for known, label in self.named.items() if label.index is not None]
                 expected = f"one of {', '.join(standing)}" if standing else "no step has a name here"
                 self.faults.extend(
-                    spec.fault(f"no step is named {name!r}", expected, nearest(name, standing)).faults
+                    spec.fault(
+                        f"no step is named {name!r}", expected, nearest(name, standing), code="unknown-name"
+                    ).faults
                 )
         if self.faults:
             raise Faults(self.faults)

@@ -221,9 +221,13 @@ def _named(spec: Spec, program: ProgramBuilder) -> Amount:
         return AMOUNTS[word]()
     if word in program.measuring:
         way = " → ".join([*program.measuring[program.measuring.index(word) :], word])
-        raise spec.fault(f"the amount {word!r} would be made of itself: {way}", "a number of chips")
+        raise spec.fault(f"the amount {word!r} would be made of itself: {way}", "a number of chips", code="stuck")
     if word not in program.amounts:
-        raise spec.fault(f"no amount is called {word!r}", f"one of {', '.join((*AMOUNTS, *program.amounts))}")
+        raise spec.fault(
+            f"no amount is called {word!r}",
+            f"one of {', '.join((*AMOUNTS, *program.amounts))}",
+            code="unknown-name",
+        )
     program.measuring.append(word)
     amount = read_amount(program.amounts[word], program)
     program.measuring.pop()
@@ -235,9 +239,11 @@ def _part(spec: Spec, program: ProgramBuilder) -> Amount:
     share, times, less = (spec.get(key) for key in PARTS)
     rounded = spec.get("rounded")
     if [share, times, less].count(None) != len(PARTS) - 1:
-        raise spec.fault("it is not clear which part of the amount is meant", f"one of {', '.join(PARTS)}")
+        raise spec.fault(
+            "it is not clear which part of the amount is meant", f"one of {', '.join(PARTS)}", code="wrong-form"
+        )
     if rounded is not None and share is None:
-        raise rounded.fault("there is nothing to round", "rounded: stands beside share:")
+        raise rounded.fault("there is nothing to round", "rounded: stands beside share:", code="wrong-form")
     if times is not None:
         return Chips(of.number * times.integer()) if isinstance(of, Chips) else TimesOf(of, times.integer())
     if less is not None:

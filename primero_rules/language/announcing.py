@@ -171,9 +171,15 @@ class PartsType(Entries):
         if parts == (NOTHING,):
             return ()
         if NOTHING in parts:
-            raise spec.fault("nothing is announced, and something besides", f"{NOTHING}, or [combination, points]")
+            raise spec.fault(
+                "nothing is announced, and something besides",
+                f"{NOTHING}, or [combination, points]",
+                code="wrong-form",
+            )
         if "combination" not in parts:
-            raise spec.fault("points are announced without a combination", "[combination, points]")
+            raise spec.fault(
+                "points are announced without a combination", "[combination, points]", code="wrong-form"
+            )
         return parts
 
 
@@ -422,7 +428,13 @@ def _totals(index: int, terms: AnnouncingTerms, program: ProgramBuilder, *, with
         return ()
     if with_points and combination.asks_turned_up:
         complaint = f"{combination.name!r} is announced with points, which depend on the card turned up"
-        raise Faults([fault_of_rule(combination.ref, complaint, "announces: combination, or hands: without it")])
+        raise Faults(
+            [
+                fault_of_rule(
+                    combination.ref, complaint, "announces: combination, or hands: without it", code="wrong-form"
+                )
+            ]
+        )
     return terms.totals(index, program) if with_points else range(1)
 
 

@@ -56,7 +56,12 @@ class Range(Text):
         if wrong is not None:
             return wrong
         if not re.fullmatch(self.pattern, node.value):
-            return Fault(node.place, f"'{node.value}' is not a range", "a number such as 4, or 2..6, 3.. or ..2")
+            return Fault(
+                node.place,
+                f"'{node.value}' is not a range",
+                "a number such as 4, or 2..6, 3.. or ..2",
+                code="wrong-form",
+            )
         return None
 
 
@@ -65,7 +70,9 @@ def in_order(spec: Spec, least: str, most: str) -> None:
     if least.isdigit() and most.isdigit() and int(least) > int(most):
         shown = f"{least}{BETWEEN}{most}"
         raise spec.fault(
-            f"the range {shown} is upside down: {least} is more than {most}", f"{most}{BETWEEN}{least}"
+            f"the range {shown} is upside down: {least} is more than {most}",
+            f"{most}{BETWEEN}{least}",
+            code="wrong-size",
         )
 
 

@@ -103,7 +103,12 @@ class Checker:
         apparatus = Checker(self.named, self.given, wrapped=False)
         for key, term in FORMS[tag].items():
             if key not in node.value:
-                yield Fault(node.place, f"the key {key!r} is missing in the {FORM_NAMES[tag]}", f"{key}: ...")
+                yield Fault(
+                    node.place,
+                    f"the key {key!r} is missing in the {FORM_NAMES[tag]}",
+                    f"{key}: ...",
+                    code="missing-key",
+                )
             else:
                 yield from apparatus.faults(term.type, node.value[key])
         yield from self._apparatus(node, FORMS[tag], FORM_NAMES[tag])
@@ -172,10 +177,12 @@ class Checker:
         if word == LEFT_OUT or term.default in (None, False, word):
             return
         if term.needed:
-            yield Fault(node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...")
+            yield Fault(
+                node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...", code="missing-key"
+            )
         else:
             complaint = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
-            yield Fault(node.place, complaint, f"{key}: with the word for what is meant")
+            yield Fault(node.place, complaint, f"{key}: with the word for what is meant", code="wrong-form")
 
     def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
         evidence = Checker(self.named, self.given, wrapped=False)
@@ -183,7 +190,12 @@ class Checker:
             if kind.evidence and key in EVIDENCE:
                 yield from evidence.faults(EVIDENCE[key].type, inner)
             elif key in kind.refused:
-                yield Fault(node.keys[key], f"{key!r} is of format 1 in the {kind.title}", kind.refused[key])
+                yield Fault(
+                    node.keys[key],
+                    f"{key!r} is of format 1 in the {kind.title}",
+                    kind.refused[key],
+                    code="unknown-key",
+                )
             elif kind.ids and (wrong := no_id(key, node.keys.get(key, inner.place))) is not None:
                 yield wrong
             elif key in kind.beside:
@@ -206,7 +218,10 @@ def beside_the_word(node: Node) -> Iterator[Fault]:
         if key in node.value:
             expected = f"{key}: under the word itself, among its terms"
             yield Fault(
-                node.keys.get(key, node.place), f"{key!r} stands beside the word that it is meant for", expected
+                node.keys.get(key, node.place),
+                f"{key!r} stands beside the word that it is meant for",
+                expected,
+                code="unknown-key",
             )
 
 
@@ -215,13 +230,25 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
     sentence = _cut_sentence(node, key)
     if sentence is not None:
         complaint = f"a ',' cannot stand in this text: {quoted(key)} would be a key"
-        return Fault(sentence, complaint, IN_QUOTES)
-    near = nearest(key, allowed)
+        return Fault(sentence, complaint, IN_QUOTES, code="not-yaml")
+    current = key.replace("_", "-").lower()
+    if current != key and current in allowed and current in node.value:
+        complaint = (
+            f"unknown key {key!r} in the {where}: it is another spelling of {current!r}, which stands here too"
+        )
+        return Fault(node.keys[key], complaint, f"{current}: alone", code="twice")
+    near = nearest(key, (name for name in allowed if name not in node.value))
     if key in FORMER_KEYS and near.replace("-", "_") != key:
         complaint = f"unknown key {key!r} in the {where}: it is of format 1"
-        return Fault(node.keys[key], complaint, FORMER_KEYS[key], near)
+        return Fault(node.keys[key], complaint, FORMER_KEYS[key], near, code="unknown-key")
     listed = [name for name in allowed if name not in APPARATUS] or allowed
-    return Fault(node.keys[key], f"unknown key {key!r} in the {where}", f"one of {', '.join(listed)}", near)
+    return Fault(
+        node.keys[key],
+        f"unknown key {key!r} in the {where}",
+        f"one of {', '.join(listed)}",
+        near,
+        code="unknown-key",
+    )
 
 
 def _cut_sentence(node: Node, key: str) -> Place | None:

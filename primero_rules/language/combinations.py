@@ -21,6 +21,7 @@ def read_combination_index(spec: Spec, ranking: Ranking) -> int:
             f"the combination {word!r} is used but not defined",
             f"one of {', '.join(names)}",
             nearest(word, names),
+            code="unknown-name",
         ) from None
 
 

@@ -79,10 +79,10 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     for name in names:
         if name in AMOUNTS:
             complaint = f"an amount is called {name!r}, which is a word for another"
-            yield Fault(section.keys[name], complaint, "a name of its own")
+            yield Fault(section.keys[name], complaint, "a name of its own", code="twice")
         elif name not in meant:
             complaint = f"the amount {name!r} has a name but is never used"
-            yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid")
+            yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid", code="never-used")
 
 
 def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
@@ -92,4 +92,4 @@ def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     for name in names:
         if name not in done:
             what = f"the steps {name!r} have a name and are never done"
-            yield Fault(passages.keys[name], what, f"do: {name}, where they belong")
+            yield Fault(passages.keys[name], what, f"do: {name}, where they belong", code="never-used")

@@ -84,7 +84,11 @@ class PassingType(Either):
             return listed
         disguises: tuple[Disguise, ...] = builder.setting.disguises
         if not disguises:
-            raise bare.fault("the combinations of this game have no disguises", "disguises beside lowest-first")
+            raise bare.fault(
+                "the combinations of this game have no disguises",
+                "disguises beside lowest-first",
+                code="unknown-name",
+            )
         return disguises
 
 

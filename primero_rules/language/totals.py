@@ -96,7 +96,14 @@ class TotalsOfSize:
         if max(worth) * size > MOST_POINTS:
             complaint = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
             raise Faults(
-                [fault_of_rule(self.combination.ref, complaint, "totals: least-to-most, or cheaper cards")]
+                [
+                    fault_of_rule(
+                        self.combination.ref,
+                        complaint,
+                        "totals: least-to-most, or cheaper cards",
+                        code="wrong-size",
+                    )
+                ]
             )
         self.sums = sums_of_values(worth, size)
         self.possible = self.sums[size][0]

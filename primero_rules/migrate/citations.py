@@ -123,9 +123,27 @@ def _grouped(cited: list[Citation], own: str, entry: Entry, file: str) -> list[G
     for citation in cited:
         if citation.at is None and citation.opening is not None:
             complaint = "this citation has opening words and no place"
-            raise Faults([Fault(place_of(entry, file), complaint, "the place in which they stand, under 'at'")])
+            raise Faults(
+                [
+                    Fault(
+                        place_of(entry, file),
+                        complaint,
+                        "the place in which they stand, under 'at'",
+                        code="citation",
+                    )
+                ]
+            )
         if citation.at is not None and str(citation.at.value) == "source":
-            raise Faults([Fault(place_of(entry, file), "a place cannot be called 'source'", "another name for it")])
+            raise Faults(
+                [
+                    Fault(
+                        place_of(entry, file),
+                        "a place cannot be called 'source'",
+                        "another name for it",
+                        code="format",
+                    )
+                ]
+            )
         source = "" if citation.source == own and citation.at is not None else citation.source
         if not (groups and groups[-1].source == source and _fits(groups[-1], citation)):
             groups.append(Group(source, notes=citation.notes if citation.at is None else ()))

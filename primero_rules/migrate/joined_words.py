@@ -33,4 +33,4 @@ def contest(piece: Collection, file: str) -> None:
         remove(piece, layered)
         return
     complaint = "this showdown has 'layered' and 'short_winner', which are one key now"
-    raise Faults([Fault(place_of(short, file), complaint, "one of the two")])
+    raise Faults([Fault(place_of(short, file), complaint, "one of the two", code="format")])

@@ -161,7 +161,7 @@ class _Reader:
             collection.compact = "\n" not in self.text[self.cursor : start]
         if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
             place = place_at(self.text[:start], Source(self.file))
-            raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'")])
+            raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'", code="format")])
         return lines
 
     def _dash(self, column: int) -> int:

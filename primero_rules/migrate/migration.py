@@ -43,7 +43,7 @@ def kind_of(root: Node) -> str:
     known = next((kind for kind in KINDS if kind in keys), "")
     if not known:
         near = next((guess for key in keys if (guess := nearest(key, KINDS))), "")
-        raise Faults([Fault(root.place, "nothing tells what kind of file this is", _wanted(), near)])
+        raise Faults([Fault(root.place, "nothing tells what kind of file this is", _wanted(), near, code="format")])
     return known
 
 
@@ -58,7 +58,7 @@ def migrated(text: str, file: str) -> str:
     """
     root = tree_of(text, file)
     if _format(root) == CURRENT:
-        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already")])
+        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already", code="format")])
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     line_break = _LINE_BREAK.search(bare)

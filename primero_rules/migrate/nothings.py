@@ -45,7 +45,7 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
     inner = mapping(none.value)
     if inner is not None and (twice := set(inner.names) & {held.name for held in beside}):
         complaint = f"{min(twice)!r} is said of this step and once more within it"
-        raise Faults([Fault(place_of(none, file), complaint, "either of the two")])
+        raise Faults([Fault(place_of(none, file), complaint, "either of the two", code="twice")])
     form = _form(piece, inner, beside=bool(beside))
     first = Entry("is", "is", word("nothing"), before=none.before, after=_note(none))
     none.before, none.colon, none.after = [], [Line(0, ":")], ""
@@ -88,7 +88,7 @@ def move_outside(root: Collection, file: str) -> None:
         name = _name(item)
         if name in targets:
             complaint = f"play goes to {name!r}, which is no step any more"
-            raise Faults([Fault(place_of(item, file), complaint, "another step to go to")])
+            raise Faults([Fault(place_of(item, file), complaint, "another step to go to", code="unknown-name")])
     outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
     outside.opening, outside.closing = ("[", [Line(0, "]")]) if root.flow else ("", [])
     for number, item in enumerate(moved):

@@ -138,7 +138,13 @@ def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> No
 
 def _impossible(at: Instruction, wrong: ValueError) -> Faults:
     """The failure of a rule that takes cards or chips that are not there (see ``game.moves``)."""
-    return Faults([fault_of_rule(at.ref, f"this rule cannot be carried out: {wrong}", "a rule that always can be")])
+    return Faults(
+        [
+            fault_of_rule(
+                at.ref, f"this rule cannot be carried out: {wrong}", "a rule that always can be", code="stuck"
+            )
+        ]
+    )
 
 
 def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
@@ -155,7 +161,7 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
         cursor = following
     first = min(back, key=lambda way: way.ref.line, default=at)
     what = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
-    return fault_of_rule(first.ref, what, "a way out of the circle")
+    return fault_of_rule(first.ref, what, "a way out of the circle", code="stuck")
 
 
 def options(rules: Ruleset, state: State) -> Options:

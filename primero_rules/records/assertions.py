@@ -34,11 +34,13 @@ def _unfounded(step: Spec, key: str, origin: str) -> list[Fault]:
     place = step.node.keys[key]
     if origin == TEXTLESS:
         complaint = f"{key!r} holds what a text states, and this hand is ours"
-        return [Fault(place, complaint, "expect:, or the origin document or remark")]
+        return [Fault(place, complaint, "expect:, or the origin document or remark", code="text-or-ours")]
     if "cite" in step.node.value or (stated.node.kind == "mapping" and "cite" in stated.node.value):
         return []
     complaint = f"{key!r} holds what the text states, and no passage is cited for it"
-    return [Fault(place, complaint, "cite: {PLACE: opening words}, or expect: for what we expect")]
+    return [
+        Fault(place, complaint, "cite: {PLACE: opening words}, or expect: for what we expect", code="text-or-ours")
+    ]
 
 
 def is_ours(path: str) -> bool:

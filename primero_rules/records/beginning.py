@@ -30,4 +30,4 @@ def settled_already(spec: Spec) -> list[Fault]:
     """A fault for each key of a record that the record from which it begins has settled."""
     complaint = "this is settled by the hand from which the record begins"
     written = [key for key in SETTLED if key in spec.node.value]
-    return [Fault(spec.node.keys[key], complaint, "the record without it") for key in written]
+    return [Fault(spec.node.keys[key], complaint, "the record without it", code="twice") for key in written]

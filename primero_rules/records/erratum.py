@@ -91,11 +91,15 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
     at = ERRATUM.value("at", spec, None)
     target = find(root, at)
     if target is None:
-        raise spec.need("at").fault(f"there is no {at!r} in this record", "a path such as steps/3/draws")
+        raise spec.need("at").fault(
+            f"there is no {at!r} in this record", "a path such as steps/3/draws", code="unknown-name"
+        )
     printed = spec.need("printed").node
     if plain(printed) != plain(target):
         standing = inline(target)
-        raise spec.need("printed").fault("this is not what the record has there", f"what stands there: {standing}")
+        raise spec.need("printed").fault(
+            "this is not what the record has there", f"what stands there: {standing}", code="text-or-ours"
+        )
     kind, against = ERRATUM.value("kind", spec, None), spec.get("against")
     if against is None and kind in TWO_PASSAGES:
         raise one_passage(spec, kind)
@@ -121,12 +125,14 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
 def _require_same_text(against: Spec, cite: tuple[Cite, ...], other_side: tuple[Cite, ...]) -> None:
     """Raise Faults if the passage that shows an erratum is from another text."""
     for other in sorted({passage.source for passage in other_side} - {passage.source for passage in cite}):
-        raise against.fault(f"this slip is held against another text, {other}", "a passage of the same text")
+        raise against.fault(
+            f"this slip is held against another text, {other}", "a passage of the same text", code="text-or-ours"
+        )
 
 
 def one_passage(spec: Spec, kind: str) -> Faults:
     """The fault of an erratum of this kind that cites only one passage."""
-    return spec.fault(f"this is {kind}, and only one passage is cited", "against: ...")
+    return spec.fault(f"this is {kind}, and only one passage is cited", "against: ...", code="citation")
 
 
 def unfounded_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:
@@ -136,8 +142,12 @@ def unfounded_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list
     for slip, entry in zip(slips, entries, strict=True):
         if origin == TEXTLESS:
             complaint = "this hand is ours, so no text has an error in it"
-            faults.append(Fault(entry.node.place, complaint, "the origin document or remark"))
+            faults.append(Fault(entry.node.place, complaint, "the origin document or remark", code="text-or-ours"))
         elif is_ours(slip.at):
             complaint = f"at {slip.at!r} stands what we expect, and no slip of the text"
-            faults.append(Fault(entry.need("at").node.place, complaint, "the place of what the text states"))
+            faults.append(
+                Fault(
+                    entry.need("at").node.place, complaint, "the place of what the text states", code="text-or-ours"
+                )
+            )
     return faults

@@ -83,12 +83,12 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
     chain = (*through, Path(record.file.path).name.removesuffix(ENDING))
     if begins.hand in chain:
         complaint = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
-        raise Faults([Fault(begins.place, complaint, "the hand of another record")])
+        raise Faults([Fault(begins.place, complaint, "the hand of another record", code="unknown-name")])
     other = _loaded(_beside(record, begins))
     before = _begun(emend(other, [slip.id for slip in other.errata]), chain)
     if not 1 <= begins.step <= len(before.steps):
         complaint = f"{begins.hand} has no step {begins.step}"
-        raise Faults([Fault(begins.place, complaint, f"a step from 1 to {len(before.steps)}")])
+        raise Faults([Fault(begins.place, complaint, f"a step from 1 to {len(before.steps)}", code="unknown-name")])
     return replace(
         record,
         seats=before.seats,
@@ -109,7 +109,9 @@ def _beside(record: HandRecord, begins: Beginning) -> Path:
         return path
     known = [file.name.removesuffix(ENDING) for file in hands.glob(f"*{ENDING}")]
     complaint = f"there is no hand record {begins.hand!r} beside this one"
-    raise Faults([Fault(begins.place, complaint, "the name of a record", nearest(begins.hand, known))])
+    raise Faults(
+        [Fault(begins.place, complaint, "the name of a record", nearest(begins.hand, known), code="unknown-name")]
+    )
 
 
 def rules_of(record: HandRecord) -> Ruleset:
@@ -120,7 +122,9 @@ def rules_of(record: HandRecord) -> Ruleset:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not is_file(path):
         expected = "an id, or a path from this file"
-        raise Faults([Fault(_named_at(record), "there is no file", expected, named=source_at(path))])
+        raise Faults(
+            [Fault(_named_at(record), "there is no file", expected, named=source_at(path), code="not-a-text-file")]
+        )
     return load(record.reconstruction)
 
 
@@ -139,4 +143,4 @@ def _by_name(name: str, path: Path) -> Path:
         return path
     nowhere = Place(Source(name), 1, 1)
     statement = f"there is no hand record {name!r}"
-    raise Faults([Fault(nowhere, statement, "a file or a name", nearest(bare_name, known))])
+    raise Faults([Fault(nowhere, statement, "a file or a name", nearest(bare_name, known), code="unknown-name")])

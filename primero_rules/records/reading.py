@@ -73,9 +73,11 @@ def _seats(items: list[Spec], players: tuple[str | RecordSeat, ...]) -> Iterator
     for item, player in zip(items, players, strict=True):
         seat = RecordSeat(player, None) if isinstance(player, str) else player
         if not seat.name.strip():
-            raise item.fault("a player has no name", "a name that no other player has")
+            raise item.fault("a player has no name", "a name that no other player has", code="missing-key")
         if seat.name in names:
-            raise item.fault(f"two players are called {seat.name!r}", "a name that no other player has")
+            raise item.fault(
+                f"two players are called {seat.name!r}", "a name that no other player has", code="twice"
+            )
         names.append(seat.name)
         yield seat
 
@@ -92,4 +94,4 @@ def _undone(step: Spec) -> list[Fault]:
         return []
     complaint = "{!r} belongs to an action, and nobody acts in this step"
     idle = [key for key in OF_A_DEED if key in step.node.value]
-    return [Fault(step.node.keys[key], complaint.format(key), "does: ...") for key in idle]
+    return [Fault(step.node.keys[key], complaint.format(key), "does: ...", code="unknown-key") for key in idle]

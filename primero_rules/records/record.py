@@ -71,7 +71,12 @@ class HandRecord:
         """The number of the seat with this name; Faults at ``spec`` if there is no such player."""
         names = [seat.name for seat in self.seats]
         if name not in names:
-            raise spec.fault(f"nobody here is called {name!r}", f"one of {', '.join(names)}", nearest(name, names))
+            raise spec.fault(
+                f"nobody here is called {name!r}",
+                f"one of {', '.join(names)}",
+                nearest(name, names),
+                code="unknown-name",
+            )
         return names.index(name)
 
 

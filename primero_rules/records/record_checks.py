@@ -49,7 +49,11 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
         place = record.root.keys.get("seats", record.root.place)
         rule = Place(refused.ref.source, refused.ref.line, 1)
         yield Fault(
-            place, f"no hand can begin like this: {refused.why}", "a table as the rules have it", named=rule
+            place,
+            f"no hand can begin like this: {refused.why}",
+            "a table as the rules have it",
+            named=rule,
+            code="does-not-follow",
         )
 
 
@@ -120,7 +124,9 @@ def _too_much(asserted: Spec | None, record: HandRecord) -> list[Fault]:
     if total <= brought:
         return []
     statement = f"the winnings and losses of all players add up to {total}"
-    return list(payoffs.fault(statement, f"{brought} at most: nobody wins what nobody loses").faults)
+    return list(
+        payoffs.fault(statement, f"{brought} at most: nobody wins what nobody loses", code="does-not-follow").faults
+    )
 
 
 def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
@@ -132,6 +138,7 @@ def _played(record: HandRecord, rules: Ruleset) -> list[Fault]:
                 _at_line(record, erratum.line),
                 f"the erratum {erratum.id!r} no longer fails",
                 "an erratum only where text is wrong",
+                code="text-or-ours",
             )
             for erratum in replayed.unneeded
         ]
@@ -152,8 +159,16 @@ def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> R
     statement = f"{prefix}step {replayed.mismatch.step} does not follow: {replayed.mismatch.why}"
     place = _at_line(record, replayed.mismatch.line)
     if rule is None:
-        return [Fault(place, statement)]
-    return [Fault(place, statement, "what the rule there gives", named=Place(rule.source, rule.line, 1))]
+        return [Fault(place, statement, code="does-not-follow")]
+    return [
+        Fault(
+            place,
+            statement,
+            "what the rule there gives",
+            named=Place(rule.source, rule.line, 1),
+            code="does-not-follow",
+        )
+    ]
 
 
 def _at_line(record: HandRecord, line: int) -> Place:

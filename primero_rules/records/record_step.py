@@ -318,21 +318,27 @@ def require_keys_of_verbs(step: Spec, verbs: Iterable[str]) -> None:
     for key in OF_A_DEED:
         if key in step.node.value and key not in played:
             complaint = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"
-            raise step.need(key).fault(complaint, "the step without it, or another deed")
+            raise step.need(key).fault(complaint, "the step without it, or another deed", code="unknown-key")
 
 
 def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:
     """The action of laying the cards that the step names; Faults at keys that it does not take."""
     does = step.get("does")
     if does is not None and does.text() != Play.verb:
-        raise plays.fault(f"'plays' is not played: {does.text()} lays no card", "the step without it")
+        raise plays.fault(
+            f"'plays' is not played: {does.text()} lays no card", "the step without it", code="unknown-key"
+        )
     for key in OF_A_DEED:
         if key in step.node.value:
-            raise step.need(key).fault(f"{key!r} is not played where a card is laid", "the step without it")
+            raise step.need(key).fault(
+                f"{key!r} is not played where a card is laid", "the step without it", code="unknown-key"
+            )
     cards = read_cards(plays, context.rules.setting.pack_of(len(state.seats)))
     named = tuple([card for card in cards if card is not None])
     if len(named) != len(cards):
-        raise plays.fault("a card that is laid lies open, and here it has no name", "a card such as Kh")
+        raise plays.fault(
+            "a card that is laid lies open, and here it has no name", "a card such as Kh", code="missing-key"
+        )
     need_known(list(named), state.seats[seat].hand)
     return Play(seat, tuple(sorted(named)))
 

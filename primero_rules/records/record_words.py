@@ -43,7 +43,9 @@ def read_cards(spec: Spec, pack: tuple[Card, ...]) -> list[Card | None]:
     cards = read_cards_as_named(spec, pack)
     lost = [card for card in cards if card is not None and card >= SUITLESS]
     if lost:
-        raise spec.fault("a card whose suit is lost cannot stand here", "a rank and a suit letter (c d h s)")
+        raise spec.fault(
+            "a card whose suit is lost cannot stand here", "a rank and a suit letter (c d h s)", code="card"
+        )
     return cards
 
 
@@ -52,9 +54,9 @@ def read_different_cards(spec: Spec) -> tuple[Card, ...]:
     try:
         held = cards(spec.text().split())
     except ValueError as wrong:
-        raise spec.fault(str(wrong), "cards such as 7c Ah") from None
+        raise spec.fault(str(wrong), "cards such as 7c Ah", code="card") from None
     if len(set(held)) != len(held):
-        raise spec.fault("a card stands here twice", "every card once")
+        raise spec.fault("a card stands here twice", "every card once", code="twice")
     return held
 
 

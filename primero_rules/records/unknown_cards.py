@@ -27,7 +27,7 @@ def read_cards_as_named(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
             continue
         cards.append(_without_suit(spec, word, pack, cards) if word.endswith(LOST) else _in_full(spec, word, pack))
         if cards[-1] in cards[:-1]:
-            raise spec.fault(f"the card {word} is named twice", "each card once")
+            raise spec.fault(f"the card {word} is named twice", "each card once", code="twice")
     return cards
 
 
@@ -35,9 +35,9 @@ def _in_full(spec: Spec, word: str, pack: tuple[Card, ...]) -> Card:
     try:
         named = card_called(word)
     except ValueError as error:
-        raise spec.fault(str(error)) from None
+        raise spec.fault(str(error), code="card") from None
     if named not in pack:
-        raise spec.fault(f"the card {word} is not in the pack of this game")
+        raise spec.fault(f"the card {word} is not in the pack of this game", code="card")
     return named
 
 
@@ -47,11 +47,13 @@ def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: NamedCa
     letter = word[:-1].upper()
     if letter not in ranks:
         statement = f"{word!r} is no card of the pack whose suit is lost"
-        raise spec.fault(statement, f"a rank ({' '.join(ranks)}) and {LOST}")
+        raise spec.fault(statement, f"a rank ({' '.join(ranks)}) and {LOST}", code="unknown-word")
     rank = RANKS.index(letter)
     alike = [card for card in before if card is not None and rank_of(card) == rank]
     if len(alike) == sum(1 for card in pack if card >> 2 == rank):
-        raise spec.fault(f"there are not so many cards of the rank {letter} in the pack", "fewer of them")
+        raise spec.fault(
+            f"there are not so many cards of the rank {letter} in the pack", "fewer of them", code="card"
+        )
     return next(card for card in suitless(rank) if card not in alike)
 
 

@@ -20,7 +20,12 @@ def unnamed(root: Node) -> Iterator[Fault]:
     for key, node in entries:
         by = node.value.get("compares") if key == "showdown" and node.kind == "mapping" else None
         if by is not None and COMPARES.get(str(_bare(by))) in BY_NAMED:
-            yield Fault(by.place, "hands are compared by what was named, and nobody names one", "compares: ranking")
+            yield Fault(
+                by.place,
+                "hands are compared by what was named, and nobody names one",
+                "compares: ranking",
+                code="never-used",
+            )
 
 
 def _bare(node: Node) -> object:

@@ -110,7 +110,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     for other in earlier:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
-            raise spec.need("id").fault(what, "an id of its own for each question")
+            raise spec.need("id").fault(what, "an id of its own for each question", code="twice")
     where_none, shown_by, steps = spec.get("where-none"), spec.get("shown-by"), spec.get("steps")
     return Question(
         id=name,

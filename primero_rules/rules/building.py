@@ -45,7 +45,14 @@ def build(
     require_format(root)
     if root.kind != "mapping":
         raise Faults(
-            [Fault(root.place, "a reconstruction is a mapping", "keys such as reconstruction: and procedure:")]
+            [
+                Fault(
+                    root.place,
+                    "a reconstruction is a mapping",
+                    "keys such as reconstruction: and procedure:",
+                    code="wrong-form",
+                )
+            ]
         )
     known = known or KnownFile(root)
     if written is None:

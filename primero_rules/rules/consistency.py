@@ -46,7 +46,9 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
         if name not in known:
             place = answers[0].node.value["answers"].place
             expected = "an id of questions.yaml, or of the file's own questions"
-            yield Fault(place, f"there is no question {name!r}", expected, nearest(name, known))
+            yield Fault(
+                place, f"there is no question {name!r}", expected, nearest(name, known), code="unknown-name"
+            )
     for question in (*questions, *own):
         answers = named.get(question.id, ())
         placed = at_path(rules.tree, question.path) if question.path else None
@@ -55,7 +57,7 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
         if len(answers) > 1:
             lines = " and ".join(str(node.node.place.line) for node in answers)
             complaint = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
-            yield Fault(answers[-1].node.place, complaint, "one answer to each question")
+            yield Fault(answers[-1].node.place, complaint, "one answer to each question", code="answered-wrongly")
         yield from _wrongly_denied(rules, question, answers)
 
 
@@ -66,7 +68,12 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
         if question.id in catalogue:
             place = rules.tree.node.place._replace(line=question.line, column=1)
             complaint = f"the catalogue asks a question called {question.id!r} already"
-            yield Fault(place, complaint, f"answers: {question.id} where the file answers it, or another id")
+            yield Fault(
+                place,
+                complaint,
+                f"answers: {question.id} where the file answers it, or another id",
+                code="answered-wrongly",
+            )
 
 
 def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
@@ -77,7 +84,7 @@ def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec])
             complaint = (
                 f"this says that {question.id!r} does not arise, and the game has {needed[0].replace('=', ': ')!r}"
             )
-            yield Fault(answer.node.place, complaint, "what is done then")
+            yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
 
 
 def _within(node: Spec, outer: Spec) -> bool:
@@ -98,18 +105,20 @@ def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
 def _evidence(spec: Spec) -> Iterator[Fault]:
     own = spec.node.value if spec.node.kind == "mapping" else {}
     if "says" in own and not spec.ref.warrant:
-        yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE)
+        yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE, code="no-evidence")
     if "gap" not in own:
         return
     gap = own["gap"]
     if "warrant" in own:
         complaint = "a gap says that the rule is ours, and a warrant why an author holds it"
-        yield Fault(own["warrant"].place, complaint, "either gap: or warrant:")
+        yield Fault(own["warrant"].place, complaint, "either gap: or warrant:", code="no-evidence")
     if "because" not in own:
-        yield Fault(gap.place, "a choice of ours lacks 'because': why it is made", "because: ...")
+        yield Fault(
+            gap.place, "a choice of ours lacks 'because': why it is made", "because: ...", code="no-evidence"
+        )
     if gap.value == BEYOND and "says" not in own:
         complaint = "the author is clear here, but his rule is not given"
-        yield Fault(gap.place, complaint, "says: with what he says, for the language cannot")
+        yield Fault(gap.place, complaint, "says: with what he says, for the language cannot", code="no-evidence")
 
 
 WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
@@ -134,7 +143,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
             size = len(rules.setting.pack_of(players))
             if cards > size:
                 complaint = f"{cards} cards are dealt to {players} players, but the pack holds {size}"
-                yield Fault(deal.node.place, complaint, "fewer cards, or fewer players")
+                yield Fault(deal.node.place, complaint, "fewer cards, or fewer players", code="wrong-size")
                 return
 
 
@@ -180,7 +189,9 @@ def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
 
 
 def _duty_fault(duty: Spec, why: str) -> Fault:
-    return Fault(duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about")
+    return Fault(
+        duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about", code="never-used"
+    )
 
 
 def _required_conditions(condition: Spec) -> set[str]:
@@ -203,7 +214,12 @@ def selection_faults(root: Node) -> Iterator[Fault]:
     More than ``MOST_SELECTIONS`` are a fault too, since each is a game that has to be checked.
     """
     for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
-        yield Fault(node.place, f"there are more than {MOST_SELECTIONS} selections", "fewer selections in one file")
+        yield Fault(
+            node.place,
+            f"there are more than {MOST_SELECTIONS} selections",
+            "fewer selections in one file",
+            code="wrong-size",
+        )
         return
     points = points_of(root)
     first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
@@ -214,4 +230,4 @@ def selection_faults(root: Node) -> Iterator[Fault]:
         earlier = name if wrong else known.setdefault(picked, name)
         if earlier != name:
             complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
-            yield Fault(node.place, complaint, "another reading of some point, or one selection")
+            yield Fault(node.place, complaint, "another reading of some point, or one selection", code="readings")

@@ -101,8 +101,8 @@ def numbers_of_players(bounds: Bounds | None, root: Spec, pack: tuple[Card, ...]
         return UNKNOWN_PLAYERS
     low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
     if min(low, high) < 2:
-        raise root.need("players").fault(f"{min(low, high)} players cannot play", "at least 2")
+        raise root.need("players").fault(f"{min(low, high)} players cannot play", "at least 2", code="wrong-size")
     if pack and max(low, high) > len(pack):
         complaint = f"{max(low, high)} players cannot play with {len(pack)} cards"
-        raise root.need("players").fault(complaint, f"at most {len(pack)}")
+        raise root.need("players").fault(complaint, f"at most {len(pack)}", code="wrong-size")
     return range(low, high + 1)

@@ -48,7 +48,16 @@ def ids() -> tuple[str, ...]:
     """
     if in_archive():
         what = "the reconstructions cannot be read from inside an archive"
-        raise Faults([Fault(Place(Source(PACKAGE.as_posix()), 1, 1), what, "the package installed, or a path")])
+        raise Faults(
+            [
+                Fault(
+                    Place(Source(PACKAGE.as_posix()), 1, 1),
+                    what,
+                    "the package installed, or a path",
+                    code="not-a-text-file",
+                )
+            ]
+        )
     return held(_ids_of_shelf, looked_in())
 
 
@@ -143,7 +152,7 @@ def _located(name: str) -> tuple[Path, str]:
     nowhere = Place(Source(name), 1, 1)
     what = f"there is no reconstruction {base!r}"
     expected = f"one of {', '.join(ids())}, or a path"
-    raise Faults([Fault(nowhere, what, expected, nearest(base, ids()))])
+    raise Faults([Fault(nowhere, what, expected, nearest(base, ids()), code="unknown-name")])
 
 
 def load(name: str) -> Ruleset:

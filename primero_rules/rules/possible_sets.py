@@ -90,7 +90,12 @@ def _fault_of_way(subject: str, way: Spec, shape: Shape, rules: Ruleset, largest
     if shape.least > largest:
         return _too_large(subject, exact or cards or way, shape.least, largest)
     if not _may_be_held(shape, rules, largest):
-        return Fault(way.node.place, f"{subject}: no cards of the pack go together like that", "cards of the pack")
+        return Fault(
+            way.node.place,
+            f"{subject}: no cards of the pack go together like that",
+            "cards of the pack",
+            code="never-used",
+        )
     return None
 
 
@@ -103,12 +108,14 @@ def _lacking(subject: str, listed: Spec, pack: Hand) -> Fault | None:
     words = list(dict.fromkeys(item.text() for item in lacking))
     missing = " and ".join(f"only {held.count(word)} of {word}" if word in held else f"no {word}" for word in words)
     verb = "is" if len(words) == 1 and held.count(words[0]) < 2 else "are"
-    return Fault(lacking[0].node.place, f"{subject}: {missing} {verb} in the pack", "ranks of the pack")
+    return Fault(
+        lacking[0].node.place, f"{subject}: {missing} {verb} in the pack", "ranks of the pack", code="never-used"
+    )
 
 
 def _too_large(subject: str, place: Spec, cards: int, largest: int) -> Fault:
     complaint = f"{subject}: it takes {cards} cards, and nobody ever holds more than {largest}"
-    return Fault(place.node.place, complaint, "fewer cards, or a larger deal")
+    return Fault(place.node.place, complaint, "fewer cards, or a larger deal", code="never-used")
 
 
 def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
@@ -192,7 +199,9 @@ def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
         complaint = f"the favoured {combination.name} {privilege.points} can never be made"
         yield (
             points,
-            None if possible else Fault(points, complaint, f"{combination.low} to {combination.high} points"),
+            None
+            if possible
+            else Fault(points, complaint, f"{combination.low} to {combination.high} points", code="never-used"),
         )
 
 
@@ -210,7 +219,10 @@ def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:
             named = (ranks.words() if ranks else RANKS), (suits.words() if suits else SUITS)
             held = any(RANKS[card >> 2] in named[0] and SUITS[card & 3] in named[1] for card in pack)
             complaint = "this can never come about: no such card is in the pack"
-            yield spec.node.place, None if held else Fault(spec.node.place, complaint, "cards of the pack")
+            yield (
+                spec.node.place,
+                None if held else Fault(spec.node.place, complaint, "cards of the pack", code="never-used"),
+            )
 
 
 def _fault_of_prize(cards: Spec, rules: Ruleset) -> Fault | None:

@@ -57,7 +57,12 @@ def _folders(path: Path, root: Node) -> tuple[Path, ...]:
     """The folders that a project names; Faults at each that is not there."""
     named = [(spec, path.parent / spec.text()) for spec in whole(root).need("folders").items()]
     missing = [
-        Fault(spec.node.place, f"there is no folder {spec.text()!r}", "a folder, seen from this file")
+        Fault(
+            spec.node.place,
+            f"there is no folder {spec.text()!r}",
+            "a folder, seen from this file",
+            code="unknown-name",
+        )
         for spec, folder in named
         if not is_folder(folder)
     ]

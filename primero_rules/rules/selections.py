@@ -23,13 +23,17 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
         place = node.value["readings"].keys[point]
         if point not in points:
             allowed = ", ".join(sorted(points)) or "this file disputes no point"
-            faults.append(Fault(place, f"no point is called {point!r}", allowed, nearest(point, points)))
+            faults.append(
+                Fault(place, f"no point is called {point!r}", allowed, nearest(point, points), code="unknown-name")
+            )
             continue
         names = list(points[point].value["readings"].value)
         name = str(reading.value)
         if name not in names:
             what = f"the point {point!r} has no reading {name!r}"
-            faults.append(Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names)))
+            faults.append(
+                Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names), code="readings")
+            )
             continue
         chosen[point] = name
     return chosen, faults
@@ -51,7 +55,7 @@ def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -
     if name and name not in selections:
         allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
         what = f"there is no selection {name!r}"
-        raise Faults([Fault(root.place, what, allowed, nearest(name, selections))])
+        raise Faults([Fault(root.place, what, allowed, nearest(name, selections), code="unknown-name")])
     chosen, wrong = check_selection(selections[name], points_of(root, undisputed)) if name else ({}, [])
     decided = decide(root, chosen, undisputed)
     faults.extend(wrong)
@@ -66,4 +70,9 @@ def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str,
     for point in chosen:
         if point not in points:
             what = f"the point {point!r} stands in a reading that this selection does not pick"
-            yield Fault(selection.value["readings"].value[point].place, what, "no pick here, or another one there")
+            yield Fault(
+                selection.value["readings"].value[point].place,
+                what,
+                "no pick here, or another one there",
+                code="readings",
+            )

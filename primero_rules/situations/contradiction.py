@@ -28,12 +28,14 @@ def contradictions(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterat
     specs, words = situation.until.items(), situation.conditions
     for number, spec in enumerate(specs):
         if all(_asks_too_much(moment.conditions[number], moment) for moment in moments):
-            yield Fault(spec.node.place, f"no game comes to this: {words[number]}", "a smaller number")
+            yield Fault(
+                spec.node.place, f"no game comes to this: {words[number]}", "a smaller number", code="situation"
+            )
     conditions = moments[0].conditions
     for earlier, later in combinations(range(len(specs)), 2):
         if _exclude_each_other(conditions[earlier], conditions[later]):
             complaint = f"this contradicts what stands before it ({words[earlier]})"
-            yield Fault(specs[later].node.place, complaint, "one of the two")
+            yield Fault(specs[later].node.place, complaint, "one of the two", code="situation")
 
 
 def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Moment]:

@@ -56,7 +56,7 @@ def situation_faults(
         yield from seats_faults(situation, rulebooks, spec.get("seats") or spec)
         if len(situation.holders) > situation.seats:
             complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
-            yield Fault(spec.need("players").node.place, complaint, "no more players than seats")
+            yield Fault(spec.need("players").node.place, complaint, "no more players than seats", code="wrong-size")
         yield from unknown_names(situation, rulebooks)
         yield from contradictions(situation, rulebooks)
 
@@ -68,9 +68,15 @@ def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]
         of, rule = spec.need("of"), spec.need("rule")
         name, path = of.text(), rule.text()
         if name not in known:
-            yield Fault(of.node.place, f"there is no reconstruction {name!r}", "an id", nearest(name, known))
+            yield Fault(
+                of.node.place,
+                f"there is no reconstruction {name!r}",
+                "an id",
+                nearest(name, known),
+                code="unknown-name",
+            )
         elif all(node.node.path != path for node in known[name].nodes()):
-            yield Fault(rule.node.place, f"{name} has no rule {path!r}", "a path in its file")
+            yield Fault(rule.node.place, f"{name} has no rule {path!r}", "a path in its file", code="unknown-name")
 
 
 def _unasked_in(root: Node) -> list[Spec]:
@@ -96,7 +102,7 @@ def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
     for name, place in (*tried, *decided):
         if name not in known:
             complaint = f"there is no question {name!r} in the catalogue"
-            yield Fault(place, complaint, "an id of questions.yaml", nearest(name, known))
+            yield Fault(place, complaint, "an id of questions.yaml", nearest(name, known), code="unknown-name")
 
 
 def seats_faults(situation: Situation, rulebooks: Iterable[Ruleset], spec: Spec) -> Iterator[Fault]:
@@ -104,7 +110,7 @@ def seats_faults(situation: Situation, rulebooks: Iterable[Ruleset], spec: Spec)
     most = max((rules.setting.players[-1] for rules in rulebooks if rules.playable), default=situation.seats)
     if situation.seats > most:
         complaint = f"no game here is for {situation.seats} players"
-        yield Fault(spec.node.place, complaint, f"{most} at most")
+        yield Fault(spec.node.place, complaint, f"{most} at most", code="wrong-size")
 
 
 def unknown_names(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:
@@ -128,7 +134,7 @@ def situation_called(name: str) -> Situation:
     if name in known:
         return known[name]
     place = Place(source_at(folder_of_situations()), 1, 1)
-    raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known))])
+    raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known), code="unknown-name")])
 
 
 @until_it_changes(most=64)
@@ -148,7 +154,7 @@ def _in_files(paths: tuple[Path, ...]) -> tuple[Situation, ...]:
         for situation in situations_in(path):
             if situation.id in situations:
                 raise situation.until.fault(
-                    f"two situations are called {situation.id!r}", "a name of its own for each"
+                    f"two situations are called {situation.id!r}", "a name of its own for each", code="twice"
                 )
             situations[situation.id] = situation
     return tuple(situations.values())

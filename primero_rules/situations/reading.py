@@ -67,12 +67,17 @@ def _holders(players: Spec) -> tuple[Holder, ...]:
     for word, inner in players.entries():
         allowed = (*SEATS, ELDEST)
         if word not in allowed:
-            raise inner.fault(f"{word!r} is not a seat", f"one of {', '.join(allowed)}", nearest(word, allowed))
+            raise inner.fault(
+                f"{word!r} is not a seat",
+                f"one of {', '.join(allowed)}",
+                nearest(word, allowed),
+                code="unknown-name",
+            )
         cards = inner.get("cards")
         held = read_different_cards(cards) if cards else ()
         twice = sorted(spoken_for.intersection(held))
         if twice:
-            raise inner.fault("a card is in two hands here", "every card once")
+            raise inner.fault("a card is in two hands here", "every card once", code="twice")
         spoken_for.update(held)
         holders.append(Holder(word, held, HOLDER.value("chips", inner, None)))
     return tuple(holders)

@@ -87,7 +87,9 @@ def _entry(entry: Spec) -> Stored:
     if never is not None:
         return Stored(None, _never(never))
     if record is None:
-        raise entry.fault("neither a play nor its absence stands here", "record: ... or never: ...")
+        raise entry.fault(
+            "neither a play nor its absence stands here", "record: ... or never: ...", code="situation"
+        )
     answer = entry.get("answer")
     words = tuple(line.text() for line in answer.items()) if answer else ()
     return Stored(record_from(record.node), None, _ordinary(entry), words)
@@ -251,12 +253,19 @@ def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -
     where = f"step {mismatch.step}: {mismatch.why}" if mismatch else "after its last step the situation is another"
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     place = record.root.place if mismatch is None else record.root.place._replace(line=mismatch.line, column=1)
-    return Fault(place, f"{complaint} ({where})", f"primero ask {situation.id} --search finds another")
+    return Fault(
+        place, f"{complaint} ({where})", f"primero ask {situation.id} --search finds another", code="situation"
+    )
 
 
 def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Ruleset) -> Fault:
     complaint = f"the rule that is said to keep {rules.id} from the situation {situation.id!r} is not there: {rule}"
-    return Fault(Place(source_at(path), 1, 1), complaint, f"primero ask {situation.id} --search looks for it again")
+    return Fault(
+        Place(source_at(path), 1, 1),
+        complaint,
+        f"primero ask {situation.id} --search looks for it again",
+        code="situation",
+    )
 
 
 def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
@@ -279,7 +288,9 @@ def _otherwise(stored: Stored, answer: Answer) -> Fault | None:
         f" {'; '.join(before)} before, {'; '.join(after)} now"
     )
     place = stored.record.root.place
-    return Fault(place, complaint, f"primero ask {answer.situation.id} --search keeps the new answer")
+    return Fault(
+        place, complaint, f"primero ask {answer.situation.id} --search keeps the new answer", code="situation"
+    )
 
 
 def stored_ordinary(

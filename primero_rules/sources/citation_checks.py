@@ -19,7 +19,9 @@ def unknown_place(at: str, place: Place, outline: SourceOutline) -> Iterator[Fau
     known = outline.places
     if at and at not in known:
         expected = f"a place of {outline.key}"
-        yield Fault(place, f"there is no place {at!r} in {outline.key}", expected, nearest(at, known))
+        yield Fault(
+            place, f"there is no place {at!r} in {outline.key}", expected, nearest(at, known), code="unknown-name"
+        )
 
 
 def misquoted(citation: Citation, witness: Witness) -> Iterator[Fault]:
@@ -30,7 +32,7 @@ def misquoted(citation: Citation, witness: Witness) -> Iterator[Fault]:
     for fault in unknown_place(citation.at, citation.place, witness.outline):
         begins = witness.find(citation.words) if citation.words else []
         where = f"{citation.words!r} stands at {witness.sentence(begins[0]).at!r}" if begins else fault.expected
-        yield Fault(fault.place, fault.what, where, "" if begins else fault.nearest)
+        yield Fault(fault.place, fault.what, where, "" if begins else fault.nearest, code=fault.code)
 
 
 def mismarked(mark: WitnessMark, witness: Witness) -> Iterator[Fault]:
@@ -41,7 +43,7 @@ def mismarked(mark: WitnessMark, witness: Witness) -> Iterator[Fault]:
     yield from faults
     if not faults and mark.through and not witness.marked(mark):
         expected = "the opening words of the last sentence, which stands further down"
-        yield Fault(mark.place, f"{mark.through!r} stands before {mark.opening!r}", expected)
+        yield Fault(mark.place, f"{mark.through!r} stands before {mark.opening!r}", expected, code="citation")
 
 
 def _misplaced(words: str, at: str, place: Place, witness: Witness) -> Iterator[Fault]:
@@ -54,15 +56,20 @@ def _misplaced(words: str, at: str, place: Place, witness: Witness) -> Iterator[
         passages = " and in ".join(f"'{witness.sentence(begin).opening} …'" for begin in begins)
         times = "twice" if len(begins) == 2 else f"{len(begins)} times"
         statement = f"{words!r} stands {times} {where}: in {passages}"
-        yield Fault(place, statement, "more or other words, which stand there once")
+        yield Fault(place, statement, "more or other words, which stand there once", code="citation")
         return
     elsewhere = list(dict.fromkeys(witness.sentence(begin).at for begin in witness.find(words)))
     if elsewhere:
-        yield Fault(place, f"{words!r} does not stand {where}", f"it stands at {', '.join(map(repr, elsewhere))}")
+        yield Fault(
+            place,
+            f"{words!r} does not stand {where}",
+            f"it stands at {', '.join(map(repr, elsewhere))}",
+            code="citation",
+        )
         return
     similar = nearest_text(words, at, witness)
     expected = f"the nearest text there is {similar!r}" if similar else "the words as they stand in the witness"
-    yield Fault(place, f"{words!r} does not stand {where}", expected)
+    yield Fault(place, f"{words!r} does not stand {where}", expected, code="citation")
 
 
 def nearest_text(words: str, at: str, witness: Witness) -> str:

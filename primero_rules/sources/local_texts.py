@@ -28,7 +28,7 @@ def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
     path = folder / outline.file
     if not exists(path):
         statement = f"there is no {outline.file} among the witnesses; it would be"
-        raise Faults([Fault(outline.file_place, statement, named=source_at(path))])
+        raise Faults([Fault(outline.file_place, statement, named=source_at(path), code="unknown-name")])
     data = bytes_of(path, "a text")
     text = decode(data, path).text or ""
     return cut(outline, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
@@ -40,6 +40,6 @@ def changed(outline: SourceOutline, digest: str, known: str) -> Fault | None:
         return None
     if not known:
         statement = f"the bibliography does not say which copy of {outline.key} was checked"
-        return Fault(outline.place, statement, f"sha256 = {{{digest}}}")
+        return Fault(outline.place, statement, f"sha256 = {{{digest}}}", code="citation")
     statement = f"{outline.file} is not the copy that was checked: its SHA-256 is {digest}"
-    return Fault(outline.file_place, statement, f"{known}, as the bibliography has it")
+    return Fault(outline.file_place, statement, f"{known}, as the bibliography has it", code="citation")

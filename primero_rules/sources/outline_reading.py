@@ -29,7 +29,9 @@ def read_outline(root: Node) -> SourceOutline:
     file_name, key = spec.need("file"), spec.need("witness")
     if "/" in file_name.text() or "\\" in file_name.text():
         raise file_name.fault(
-            f"{file_name.text()!r} is a path", "the bare name of a file; the folder is said when checking"
+            f"{file_name.text()!r} is a path",
+            "the bare name of a file; the folder is said when checking",
+            code="not-named-well",
         )
     return SourceOutline(
         key.text(),
@@ -53,11 +55,14 @@ def _entries_read(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: 
 def _passage(spec: Spec) -> Passage:
     heading, opening, named = spec.get("heading"), spec.get("from"), spec.get("named")
     if (heading is None) == (opening is None):
-        raise spec.fault("a place begins at its heading or by its opening words", "either heading: or from:")
+        raise spec.fault(
+            "a place begins at its heading or by its opening words", "either heading: or from:", code="citation"
+        )
     if (opening is None) != (named is None):
         raise spec.fault(
             "only a place without a heading has to say where its name comes from",
             f"from: ... with named: {', '.join(NAMED)}",
+            code="citation",
         )
     words = heading or opening
     return Passage(_name(spec), _words(words), heading is not None, words.node.place if words else spec.node.place)
@@ -67,10 +72,14 @@ def _mark(spec: Spec) -> WitnessMark:
     kind = spec.need("is").text()
     opening, through, of = spec.get("from"), spec.get("through"), spec.get("of")
     if through is not None and opening is None:
-        raise through.fault("a run of sentences ends here and begins nowhere", "from: with the words it begins by")
+        raise through.fault(
+            "a run of sentences ends here and begins nowhere", "from: with the words it begins by", code="citation"
+        )
     if (of is not None) != (kind == TRANSLATION):
         raise spec.fault(
-            "a translation, and nothing else, is a translation of something", "is: translation, of: ..."
+            "a translation, and nothing else, is a translation of something",
+            "is: translation, of: ...",
+            code="citation",
         )
     first_words = opening or spec.need("at")
     rendered = tuple(passages(of.node, "")) if of else ()

@@ -50,5 +50,7 @@ def out_of_order(order: Order, witness: Witness) -> Iterator[Fault]:
             if not begins or begins[0] < last:
                 wrong = "does not stand" if not begins else "stands before the passage that is noted before it"
                 expected = "python -m tests.passage_order FOLDER notes the order anew"
-                yield Fault(number.node.place, f"{words!r} {wrong} at {at!r} in {witness.key}", expected)
+                yield Fault(
+                    number.node.place, f"{words!r} {wrong} at {at!r} in {witness.key}", expected, code="citation"
+                )
             last = max([last, *begins[:1]])

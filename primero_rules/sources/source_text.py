@@ -135,7 +135,12 @@ def _located(outline: SourceOutline, text: str) -> list[int]:
             last = f" behind {outline.passages[len(begins) - 1].at!r}" if begins else ""
             statement = f"the place {passage.at!r} does not begin with {passage.opening!r}{last} in {outline.file}"
             faults.append(
-                Fault(passage.place, statement, "the words as they stand there, in the order of the text")
+                Fault(
+                    passage.place,
+                    statement,
+                    "the words as they stand there, in the order of the text",
+                    code="citation",
+                )
             )
             begins.append(behind)
             continue
@@ -143,7 +148,7 @@ def _located(outline: SourceOutline, text: str) -> list[int]:
         behind = match.end()
     if begins and text[: begins[0]].strip() and not faults:
         statement = f"{outline.file} has words before its first place"
-        faults.append(Fault(outline.passages[0].place, statement, "a place for all that is in it"))
+        faults.append(Fault(outline.passages[0].place, statement, "a place for all that is in it", code="citation"))
     if faults:
         raise Faults(faults)
     return begins

@@ -94,7 +94,9 @@ def _each_once(spec: Spec, read_item: Callable[[Spec], Example], called: str) ->
         with noting(wrong):
             example = read_item(item)
             if example.id in examples:
-                raise item.need("id").fault(f"two {called} are called {example.id!r}", "a name of its own for each")
+                raise item.need("id").fault(
+                    f"two {called} are called {example.id!r}", "a name of its own for each", code="twice"
+                )
             examples[example.id] = example
     if wrong:
         raise Faults(wrong)
@@ -138,12 +140,12 @@ def _meeting(spec: Spec) -> Example:
 def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:
     """The cards of each hand; Faults if there are fewer than two hands, and at a card that is in two of them."""
     if len(hands) < 2:
-        raise spec.need("hands").fault("one hand cannot be compared", "two hands or more")
+        raise spec.need("hands").fault("one hand cannot be compared", "two hands or more", code="wrong-size")
     spoken_for: set[Card] = set()
     for hand in hands:
         held = read_different_cards(hand)
         if spoken_for.intersection(held):
-            raise hand.fault("a card is in two hands here", "every card once")
+            raise hand.fault("a card is in two hands here", "every card once", code="twice")
         spoken_for.update(held)
     return tuple(hand.text() for hand in hands)
 
@@ -152,5 +154,7 @@ def _pot(spec: Spec, hands: int) -> int:
     """The chips that are contended for; Faults if there are fewer than one for each hand."""
     chips: int = EXAMPLE.value("pot", spec, None)
     if chips < hands:
-        raise spec.fault(f"{chips} chips cannot be staked by {hands} players", "a chip from each at least")
+        raise spec.fault(
+            f"{chips} chips cannot be staked by {hands} players", "a chip from each at least", code="wrong-size"
+        )
     return chips

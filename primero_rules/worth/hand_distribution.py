@@ -73,7 +73,7 @@ def judged(rules: Ruleset) -> Judged:
     if len(suit_classes(pack, size)) > MOST_HANDS:
         largest = next(combination for combination in highest_first if size in combination.sizes)
         complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
-        raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards")])
+        raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards", code="wrong-size")])
     indexes = range(len(highest_first) - 1, -1, -1)
     columns = [column.points for column in _columns(rules, size)]
     judged_hands: list[tuple[Hand, int, int, int]] = []

@@ -4,19 +4,19 @@ import json
 import re
 import shutil
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
-from primero_rules.base.fault import Fault, Place
-from primero_rules.base.source_file import Source
-from primero_rules.check.codes import CODES, OTHER, code_of
+from primero_rules.base.fault import Fault, FaultCode
+from primero_rules.check.codes import CODES
 from primero_rules.check.files import check
 from primero_rules.check.formats import as_github, as_json
+from tests.check.test_bad_files import KINDS
 from tests.cli.test_cli import run
 from tests.support.files import FILES, ROOT
 
 TOLD = re.compile(r"^[^:]+:\d+: (?!did you mean)(.*)$", re.MULTILINE)
-HERE = Place(Source("rules.yaml"), 1, 1)
 
 
 def findings(folder: str) -> list[Fault]:
@@ -28,41 +28,30 @@ def _of(path: Path) -> tuple[Fault, ...]:
     return () if path.suffix == ".txt" else check([path], strict=True).faults
 
 
-@pytest.mark.parametrize("folder", ["hands", "questions", "witness-files", "bibliographies", "yaml"])
+@pytest.mark.parametrize("folder", [*KINDS, "yaml"])
 def test_every_finding_is_of_a_kind_that_is_explained(folder: str) -> None:
     """No sentence that a file earns is left to the last code, which explains nothing."""
     of_folder = findings(folder)
     assert of_folder
-    assert [fault.said for fault in of_folder if code_of(fault) == OTHER] == []
+    assert [fault.said for fault in of_folder if fault.code == "other"] == []
 
 
-@pytest.mark.parametrize(
-    ("sentence", "code"),
-    [
-        ("unknown key 'titel' in the reconstruction", "unknown-key"),
-        ("the key 'title' is missing in the reconstruction", "missing-key"),
-        ("'seven of hearts' is not a direction of play", "unknown-word"),
-        ("the combination 'card pack' is used but not defined", "unknown-name"),
-        ("the question 'pack' is not answered: Which cards are played with?", "unanswered"),
-        ("step 3 does not follow: Kd is not in the stock any more", "does-not-follow"),
-        ("the card 9c is not in the pack of this game", "card"),
-        ("a placeholder stands here: Two to six can play.", "placeholder"),
-        ("this step was never come to in 1,541 random hands of 2 to 5 players", "not-met-in-play"),
-        ("'a list' stands where a text is needed", "wrong-form"),
-        ("5 words cite this passage", "citation"),
-    ],
-)
-def test_a_sentence_has_its_code_whatever_it_repeats_from_a_file(sentence: str, code: str) -> None:
-    """What stands between quotation marks is the file's, and says nothing of the kind of fault."""
-    assert code_of(Fault(HERE, sentence)).id == code
+def test_every_kind_of_fault_is_explained_and_there_is_no_explanation_of_another() -> None:
+    """Where a fault is worded only these kinds may be named, which mypy checks."""
+    assert set(CODES) == set(get_args(FaultCode))
 
 
-def test_no_code_stands_twice_and_each_is_explained() -> None:
+def test_every_kind_of_fault_but_that_of_doubt_is_earned_by_some_file() -> None:
+    """A kind that no wording names would be explained for nothing."""
+    source = "".join(path.read_text("utf-8") for path in (ROOT / "primero_rules").rglob("*.py"))
+    assert [code for code in CODES if code != "other" and f'code="{code}"' not in source] == []
+
+
+def test_the_command_explains_each_code() -> None:
     """The command prints what a code means and what to do; the page has each as a place of its own."""
-    assert len({code.id for code in CODES}) == len(CODES)
-    for code in CODES:
-        explained = " ".join(run("check", "--explain", code.id).stdout.split())
-        assert explained == f"{code.id} {code.means} {code.to_do}"
+    for code, entry in CODES.items():
+        explained = " ".join(run("check", "--explain", code).stdout.split())
+        assert explained == f"{code} {entry.means} {entry.to_do}"
 
 
 def test_a_code_that_is_none_brings_the_nearest() -> None:
@@ -75,7 +64,7 @@ def test_the_codes_stand_below_the_faults_and_in_the_data(tmp_path: Path) -> Non
     (tmp_path / "reconstruction.yaml").write_text("format: 2\nreconstruction: x\ntitel: X\n", "utf-8")
     report = check([tmp_path])
     assert {fault["code"] for fault in json.loads(as_json(report))["faults"]} == {
-        code_of(fault).id for fault in report.faults
+        fault.code for fault in report.faults
     }
     assert ",title=unknown-key,line=3," in as_github(report)
     last = run("check", tmp_path, status=1).stdout.splitlines()[-1]

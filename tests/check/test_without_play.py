@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from primero_rules.base.fault import Fault
-from primero_rules.check.codes import code_of
 from primero_rules.check.files import Report, check
 from primero_rules.check.formats import as_json, conclusion
 from primero_rules.check.to_do import AT_PLAY
@@ -85,7 +84,7 @@ def test_of_bad_hands_only_what_play_shows_is_missed() -> None:
     faults, without = _both([BAD / "hands"])
     assert without < faults
     for fault in faults - without:
-        assert code_of(fault).id == "does-not-follow" or fault.what == NOT_NEEDED, fault
+        assert fault.code == "does-not-follow" or fault.what == NOT_NEEDED, fault
 
 
 def _both(paths: list[Path]) -> tuple[set[Fault], set[Fault]]:

@@ -97,7 +97,7 @@ def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
                     complaint = (
                         f"this says that {question.id!r} does not arise, and in a hand played at random it does"
                     )
-                    yield Fault(answer.node.place, complaint, "what is done then")
+                    yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
 
 
 def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
@@ -163,6 +163,7 @@ def _not_met(hunt: Hunt) -> list[Fault]:
             promise.ref,
             f"{promise.broken} in {hunt.played:,} random hands of {at_tables}, nor in a hand record",
             "a hand record in which it comes up, or another rule",
+            code="not-met-in-play",
         )
         for promise in reversed(unmet.values())
     ]

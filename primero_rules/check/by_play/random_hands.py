@@ -185,7 +185,7 @@ def _endless(rules: Ruleset, state: State) -> Fault:
     complaint = (
         f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
     )
-    return fault_of_rule(at.ref, complaint, "an end that every hand comes to")
+    return fault_of_rule(at.ref, complaint, "an end that every hand comes to", code="stuck")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:

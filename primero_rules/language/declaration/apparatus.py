@@ -72,7 +72,9 @@ class Warrant(Words):
         """The fault of a word that is no warrant, or None; for ``editor`` it says what to write instead."""
         if node.value == EDITOR:
             complaint = f"{EDITOR!r} is no warrant: a rule is ours if it names the gap that it fills"
-            return Fault(node.place, complaint, f"gap: one of {', '.join(GAPS)}; with because: ...")
+            return Fault(
+                node.place, complaint, f"gap: one of {', '.join(GAPS)}; with because: ...", code="no-evidence"
+            )
         return Words.misfit(self, node)
 
 

@@ -78,7 +78,7 @@ def read_ranking(
         ways += len(definition.ways)
         if ways > MOST_WAYS:
             complaint = f"there are more than {MOST_WAYS} ways of making a combination"
-            raise definition.spec.fault(complaint, "fewer combinations")
+            raise definition.spec.fault(complaint, "fewer combinations", code="wrong-size")
         combinations.append(definition.combination(combinations, pack, values))
     better = HANDS.value("better", section, None) or BETTER["highest"]
     return with_limits(Ranking(tuple(combinations), values, better), pack, rankings)

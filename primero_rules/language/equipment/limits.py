@@ -83,7 +83,7 @@ def count_set(ranking: Ranking, combination: Combination) -> None:
             f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
         )
         expected = "fewer cards, with-points, or fewer combinations above it"
-        raise Faults([fault_of_rule(combination.ref, complaint, expected)])
+        raise Faults([fault_of_rule(combination.ref, complaint, expected, code="wrong-size")])
 
 
 class Limit:

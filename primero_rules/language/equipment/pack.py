@@ -25,7 +25,7 @@ class CardText(Text):
         try:
             return notation.card(bare.node.value)
         except ValueError as wrong:
-            raise bare.fault(str(wrong)) from None
+            raise bare.fault(str(wrong), code="card") from None
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class SomeCards(Frozen):
             beside_them = self.spec.get(key)
             if beside_them is not None:
                 complaint = f"the pack has {key!r} beside the cards one by one"
-                raise beside_them.fault(complaint, "either cards:, or ranks: and suits:")
+                raise beside_them.fault(complaint, "either cards:, or ranks: and suits:", code="twice")
         return tuple(sorted(self.cards or ()))
 
 
@@ -136,7 +136,7 @@ class Pack(Frozen):
             beside_them = self.spec.get(key)
             if beside_them is not None:
                 complaint = f"the pack has {key!r} of its own beside those for some numbers of players"
-                raise beside_them.fault(complaint, "either by-players: or one pack for all")
+                raise beside_them.fault(complaint, "either by-players: or one pack for all", code="twice")
         return tuple(sorted({card for some in self.by_players for card in some.cards.pack()}))
 
     def of_each_number(self, players: range) -> Packs:
@@ -147,15 +147,19 @@ class Pack(Frozen):
             for number in [number for number in players if allowed is not None and allowed.hold(number)]:
                 section = some.spec.need("players")
                 if number in packs:
-                    raise section.fault(f"{number} players have two packs", "one pack for each number")
+                    raise section.fault(
+                        f"{number} players have two packs", "one pack for each number", code="twice"
+                    )
                 if number > len(pack):
                     complaint = f"{number} players cannot play with {len(pack)} cards"
-                    raise section.fault(complaint, f"at most {len(pack)}")
+                    raise section.fault(complaint, f"at most {len(pack)}", code="wrong-size")
                 packs[number] = pack
         missing = [number for number in players if self.by_players and number not in packs]
         if missing:
             complaint = f"{missing[0]} players have no pack"
-            raise self.spec.need("by-players").fault(complaint, "one pack for each number of players")
+            raise self.spec.need("by-players").fault(
+                complaint, "one pack for each number of players", code="wrong-size"
+            )
         return packs
 
     def points(self, pack: tuple[Card, ...]) -> tuple[int, ...]:
@@ -165,11 +169,13 @@ class Pack(Frozen):
             _by_one_rule(value.spec)
             for item, rank in zip(value.spec.need("ranks").items(), value.ranks or (), strict=False):
                 if rank in by_rank:
-                    raise item.fault(f"the rank {RANKS[rank]} is given a value twice")
+                    raise item.fault(f"the rank {RANKS[rank]} is given a value twice", code="twice")
                 by_rank[rank] = value.of(rank)
         missing = sorted({card >> 2 for card in pack} - set(by_rank))
         if missing and self.values is not None:
-            raise self.spec.need("values").fault(f"the rank {RANKS[missing[0]]} is in the pack but has no value")
+            raise self.spec.need("values").fault(
+                f"the rank {RANKS[missing[0]]} is in the pack but has no value", code="missing-key"
+            )
         return tuple(by_rank.get(card >> 2, 0) for card in range(notation.BLANK))
 
 
@@ -177,10 +183,10 @@ def _by_one_rule(spec: Spec) -> None:
     """Raise Faults unless just one rule says what some cards are worth."""
     rules = [rule for rule in POINTS_RULES if spec.get(rule)]
     if not rules:
-        raise spec.fault("these ranks are given no value", f"one of {', '.join(POINTS_RULES)}")
+        raise spec.fault("these ranks are given no value", f"one of {', '.join(POINTS_RULES)}", code="missing-key")
     if len(rules) > 1:
         complaint = f"these ranks are given a value by {' and by '.join(rules)}"
-        raise spec.need(rules[1]).fault(complaint, f"only one of {', '.join(POINTS_RULES)}")
+        raise spec.need(rules[1]).fault(complaint, f"only one of {', '.join(POINTS_RULES)}", code="twice")
 
 
 PACK = keys("pack", Pack, reads=f"{CARDS_READ}[{{by-players:/; /}}]")

@@ -74,7 +74,7 @@ class RanksInOrder(Frozen):
         if missing:
             letters = ", ".join(RANKS[rank] for rank in missing)
             complaint = f"the pack has ranks that are not ordered: {letters}"
-            raise self.spec.need("best-first").fault(complaint, "each rank of the pack once")
+            raise self.spec.need("best-first").fault(complaint, "each rank of the pack once", code="missing-key")
         last = -len(RANKS)
         places = [-self.best_first.index(rank) if rank in self.best_first else last for rank in range(len(RANKS))]
         return RankOrder(self.combinations, tuple(places), bool(self.decides), bool(self.kickers))

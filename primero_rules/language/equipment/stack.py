@@ -41,11 +41,11 @@ class Counters(Frozen):
         for counter in self.counters or ():
             if counter.called in names:
                 complaint = f"two kinds of counter are called {counter.called!r}"
-                raise counter.spec.need("counter").fault(complaint, "a name of its own for each")
+                raise counter.spec.need("counter").fault(complaint, "a name of its own for each", code="twice")
             names.append(counter.called)
         if all(counter.worth != 1 for counter in self.counters or ()):
             complaint = "no counter is worth one chip"
-            raise self.spec.need("counters").fault(complaint, "worth: 1 for the cheapest")
+            raise self.spec.need("counters").fault(complaint, "worth: 1 for the cheapest", code="twice")
         return sum([(counter.worth or 0) * (counter.number or 0) for counter in self.counters or ()])
 
 

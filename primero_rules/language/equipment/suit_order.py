@@ -60,7 +60,7 @@ class SuitsInOrder(Frozen):
         if missing:
             letters = ", ".join(SUITS[suit] for suit in missing)
             complaint = f"the pack has suits that are not ranked: {letters}"
-            raise self.spec.need("best-first").fault(complaint, "each suit of the pack once")
+            raise self.spec.need("best-first").fault(complaint, "each suit of the pack once", code="missing-key")
         places = [-self.best_first.index(suit) if suit in self.best_first else 0 for suit in range(len(SUITS))]
         return SuitOrder(self.combinations, tuple(places), bool(self.decides))
 

@@ -72,7 +72,9 @@ class AmountOrRange(Names):
             ends = (end if end.isdigit() else nearest(end, AMOUNTS) or end for end in ends_of(node.value))
             near = BETWEEN.join(ends)
             known = near if re.fullmatch(self.pattern, near) else ""
-            return Fault(node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}", known)
+            return Fault(
+                node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}", known, code="wrong-form"
+            )
         return None
 
 

@@ -192,7 +192,9 @@ class Search(Finder):
         if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
             what = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
             expected = "fewer cards, or all of one suit or of one rank"
-            raise Faults([fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected)])
+            raise Faults(
+                [fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected, code="wrong-size")]
+            )
         best: BestSet = None
         tried = 0
         for pool in self.pools.of(hand):

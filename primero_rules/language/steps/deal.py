@@ -42,10 +42,10 @@ class Dealing(Step):
         size = self.at_a_time or self.cards
         if self.cards % size:
             complaint = f"{self.cards} cards cannot be dealt {size} at a time"
-            raise spec.need("at-a-time").fault(complaint, "a number that divides the cards")
+            raise spec.need("at-a-time").fault(complaint, "a number that divides the cards", code="wrong-size")
         if self.cards > len(self.setting.pack):
             raise spec.need("cards").fault(
-                f"{self.cards} cards are more than there are", "no more than in the pack"
+                f"{self.cards} cards are more than there are", "no more than in the pack", code="wrong-size"
             )
         packet = replace(self, cards=size)
         for _ in range(self.cards // size):

@@ -50,13 +50,17 @@ class Doing(Step):
         """Write the named steps in this place; Faults if they contain themselves or there are too many copies."""
         if self.name in program.doing:
             way = " → ".join([*program.doing[program.doing.index(self.name) :], self.name])
-            raise spec.fault(f"the steps {self.name!r} would be done within themselves: {way}", "other steps")
+            raise spec.fault(
+                f"the steps {self.name!r} would be done within themselves: {way}", "other steps", code="stuck"
+            )
         if self.name not in program.passages:
             return  # the checker reports unknown names; here the steps may be left out in this reading
         program.repeats += 1
         if program.repeats > MOST_REPEATS or len(program.instructions) > MOST_INSTRUCTIONS:
             what = f"named steps are done in more than {MOST_REPEATS:,} places, or are more than"
-            raise spec.fault(f"{what} {MOST_INSTRUCTIONS:,} steps in all", "a way back to a step, with goto")
+            raise spec.fault(
+                f"{what} {MOST_INSTRUCTIONS:,} steps in all", "a way back to a step, with goto", code="wrong-size"
+            )
         program.doing.append(self.name)
         passage: Passage = PASSAGE.read(program.passages[self.name], program)
         program.write(passage.steps)

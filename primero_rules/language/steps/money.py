@@ -145,7 +145,9 @@ class Sharing(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction; Faults if more than the pot is given out."""
         if sum([share.part for share in self.parts]) > 1:
-            raise spec.need("parts").fault("the shares add up to more than the pot", "at most the whole")
+            raise spec.need("parts").fault(
+                "the shares add up to more than the pot", "at most the whole", code="wrong-size"
+            )
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:

@@ -58,7 +58,7 @@ class Payment(Step):
         if self.blind and (self.ante or self.into):
             other = "ante" if self.ante else "into"
             complaint = "a blind counts towards the round, and an ante or a named pot does not"
-            raise spec.need("blind").fault(complaint, f"blind or {other}, not both")
+            raise spec.need("blind").fault(complaint, f"blind or {other}, not both", code="wrong-form")
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:

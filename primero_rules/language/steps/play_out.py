@@ -120,11 +120,15 @@ class PlayingOut(Step):
         """Raise Faults if a rank of the pack has no place in the order, or two."""
         for item, rank in zip(spec.need("order").items(), self.order, strict=True):
             if self.order.count(rank) > 1:
-                raise item.fault(f"the rank {item.text()} stands twice in the order", "each rank once")
+                raise item.fault(
+                    f"the rank {item.text()} stands twice in the order", "each rank once", code="twice"
+                )
         missing = sorted({card >> 2 for card in self.setting.pack}.difference(self.order))
         if missing:
             letter = next(word for word, rank in RANK.meanings.items() if rank == missing[0])
-            raise spec.need("order").fault(f"the rank {letter} is in the pack and has no place in the order")
+            raise spec.need("order").fault(
+                f"the rank {letter} is in the pack and has no place in the order", code="missing-key"
+            )
 
 
 @dataclass(frozen=True)

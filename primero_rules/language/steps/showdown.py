@@ -168,7 +168,7 @@ class Showdown(Step):
         """Emit the showdown; Faults if its terms exclude each other."""
         if amount_given_out(self.takes) > 1:
             raise spec.need("takes").fault(
-                f"the shares add up to {amount_given_out(self.takes)}", "at most the whole pot"
+                f"the shares add up to {amount_given_out(self.takes)}", "at most the whole pot", code="wrong-size"
             )
         self._check_side_pots(spec)
         if self.common_suit_of is not None:
@@ -180,16 +180,18 @@ class Showdown(Step):
         """Raise Faults if hands are compared by points, which leave nothing to suits, or the lowest hand wins."""
         if self.compares in BY_NAMED:
             complaint = "points are compared here, and no hand is left to its suits"
-            raise spec.need("common-suit-of").fault(complaint, "compares: ranking")
+            raise spec.need("common-suit-of").fault(complaint, "compares: ranking", code="wrong-form")
         if self.setting.ranking.sense < 0:
             complaint = "the suit worth most wins, and in this game the lowest hand does"
-            raise spec.need("common-suit-of").fault(complaint, "better: highest")
+            raise spec.need("common-suit-of").fault(complaint, "better: highest", code="wrong-form")
 
     def _check_side_pots(self, spec: Spec) -> None:
         """Raise Faults if there is a term about side pots where there are none."""
         for key, stated in (("unreached", self.unreached), ("unopposed", self.unopposed)):
             if stated is not None and self.contest != SIDE_POTS:
-                raise spec.need(key).fault(f"{key} is about side pots, and there are none", f"contest: {SIDE_POTS}")
+                raise spec.need(key).fault(
+                    f"{key} is about side pots, and there are none", f"contest: {SIDE_POTS}", code="never-used"
+                )
 
 
 @dataclass(frozen=True)

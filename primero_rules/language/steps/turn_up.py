@@ -34,7 +34,7 @@ class TurningUp(Step):
         """Emit the instruction; Faults if the pack has fewer cards."""
         if self.cards > len(self.setting.pack):
             complaint = f"{self.cards} cards are more than there are"
-            raise spec.need("cards").fault(complaint, "no more than in the pack")
+            raise spec.need("cards").fault(complaint, "no more than in the pack", code="wrong-size")
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:

@@ -97,7 +97,7 @@ def claim_faults(claims: ClaimsFile, path: Path, *, play: bool = True) -> Iterat
             contradiction = result.as_emended or result.as_printed
             sort = claim.finding.sort if claim.finding else ""
             complaint = statement.format(id=claim.id, sort=sort, contradiction=contradiction)
-            yield Fault(_where(claim).place, complaint, expected.format(sort=sort))
+            yield Fault(_where(claim).place, complaint, expected.format(sort=sort), code="claim")
 
 
 def _where(claim: SourceClaim) -> Node:

@@ -107,7 +107,9 @@ class Deal(ClaimCheck):
         actual = {"each": each, "dealt": to_all, "left": len(context.rules().setting.pack) - to_all}
         stated = {key: number for key in actual if (number := getattr(self, key)) is not None}
         if not stated:
-            raise self.spec.fault("nothing is said here of the cards dealt", f"one of {', '.join(actual)}")
+            raise self.spec.fault(
+                "nothing is said here of the cards dealt", f"one of {', '.join(actual)}", code="claim"
+            )
         for key, number in stated.items():
             if number != actual[key]:
                 return f"{number} cards are said to be {DEALT[key]}, but {actual[key]} are"

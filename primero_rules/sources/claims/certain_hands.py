@@ -124,7 +124,7 @@ class Chance(ClaimCheck):
             stated = read_combination_index(self.makes, ranking)
             return lambda hand: ranking.announced(ranking.evaluate(hand).combination) == stated
         if self.over is None:
-            raise self.spec.fault("nobody knows what is drawn for", "makes: or over:")
+            raise self.spec.fault("nobody knows what is drawn for", "makes: or over:", code="claim")
         worse = _worth(self.over, context)
         return lambda hand: _rank(ranking.evaluate(hand), ranking) > worse
 

@@ -31,7 +31,9 @@ class ClaimContext:
         """The rules that ``spec`` names, or else those that the claim names; Faults if neither names any."""
         named = spec or self.claim.under
         if named is None:
-            raise self.check.fault("this check needs rules", "under: the id of a reconstruction")
+            raise self.check.fault(
+                "this check needs rules", "under: the id of a reconstruction", code="missing-key"
+            )
         return rules_named(named, self.path)
 
     @property

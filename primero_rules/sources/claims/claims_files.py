@@ -37,11 +37,19 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
         file = held(locate, name)[0]
         if not is_file(file):
             expected = "an id, or a path from this file"
-            raise Faults([Fault(spec.node.place, "there is no file", expected, named=source_at(file))])
+            raise Faults(
+                [
+                    Fault(
+                        spec.node.place, "there is no file", expected, named=source_at(file), code="not-a-text-file"
+                    )
+                ]
+            )
         return load(name)
     except Faults as faults:
         first = faults.faults[0]
         here = first.place in (spec.node.place, Place(Source(name), 1, 1))
         statement = f"the rules of this claim cannot be read: {first.what}"
         other = first.named if here else first.place
-        raise Faults([Fault(spec.node.place, statement, first.expected, first.nearest, other)]) from None
+        raise Faults(
+            [Fault(spec.node.place, statement, first.expected, first.nearest, other, code="rules-unreadable")]
+        ) from None

@@ -69,7 +69,7 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
         return None
     if len(stated) > 1:
         raise stated[1][1].fault(
-            f"a statement has one finding only, and {stated[0][0]!r} stands already", "one of them"
+            f"a statement has one finding only, and {stated[0][0]!r} stands already", "one of them", code="twice"
         )
     sort, spec = stated[0]
     kind = spec.need("kind").text() if sort == ERRATUM else sort
@@ -94,17 +94,20 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
 def _require_evidence(kind: str, spec: Spec, sort: str) -> None:
     """Raise Faults if a passage or words are missing that are needed to see what is wrong."""
     if spec.get("against") is None and kind in WITHOUT_PASSAGE:
-        raise spec.fault(WITHOUT_PASSAGE[kind], "against: ...")
+        raise spec.fault(WITHOUT_PASSAGE[kind], "against: ...", code="no-evidence")
     if spec.get("against") is None and kind in TWO_PASSAGES:
         raise one_passage(spec, kind)
     if spec.get("renders") is None and kind in RENDERING:
         raise spec.fault(
             "this translation does not say which words of the original it translates",
             "renders: with words of the original",
+            code="citation",
         )
     open_ended = kind in TWO_PASSAGES and kind not in RENDERING
     if spec.get(INSTEAD[sort]) is None and not open_ended:
-        raise spec.fault(f"the key {INSTEAD[sort]!r} is missing in the {sort}", f"{INSTEAD[sort]}: ...")
+        raise spec.fault(
+            f"the key {INSTEAD[sort]!r} is missing in the {sort}", f"{INSTEAD[sort]}: ...", code="missing-key"
+        )
 
 
 WITHOUT_PASSAGE: Mapping[str, str] = {
@@ -122,17 +125,19 @@ def _correction(claim: Spec, spec: Spec, instead: Spec | None) -> tuple[str, Nod
         raise where.fault(
             "a check is put right in one place, and without a check there is nothing to put right",
             "both check: and at:, or neither",
+            code="text-or-ours",
         )
     if at is None or check is None:
         return "", None
     target, printed, right = find(check.node, at.text()), spec.need("printed"), spec.get("right") or instead
     if target is None:
-        raise at.fault(f"there is no {at.text()!r} in this check", "a path such as sum/is")
+        raise at.fault(f"there is no {at.text()!r} in this check", "a path such as sum/is", code="unknown-name")
     if spec.get("right") is None and plain(printed.node) != plain(target):
         raise printed.fault(
             "this is not what the check has there",
             f"what stands there: {inline(target)}; or right: with what should stand there",
+            code="text-or-ours",
         )
     if right is None:
-        raise spec.fault("nothing is put right in the check", "right: ...")
+        raise spec.fault("nothing is put right in the check", "right: ...", code="text-or-ours")
     return at.text(), right.node

@@ -165,7 +165,9 @@ class Same(ClaimCheck):
     def contradiction(self, context: ClaimContext) -> str:
         rulesets = _rulesets(self.of, context)
         if len(rulesets) < 2:
-            raise self.of.fault("nothing can be the same as itself alone", "two reconstructions or more")
+            raise self.of.fault(
+                "nothing can be the same as itself alone", "two reconstructions or more", code="claim"
+            )
         for item in self.questions:
             question = _question(item, context)
             contents = [

@@ -41,7 +41,9 @@ def _claim(spec: Spec, under: Spec | None, own: str, earlier: Sequence[SourceCla
     for other in earlier:
         if other.id == name:
             lines = f"{other.root.place.line} and {spec.node.place.line}"
-            raise spec.need("id").fault(f"the claim {name!r} stands twice, on lines {lines}", "an id of its own")
+            raise spec.need("id").fault(
+                f"the claim {name!r} stands twice, on lines {lines}", "an id of its own", code="twice"
+            )
     finding = read_finding(spec, own)
     check = spec.get("check") if finding else spec.need("check")
     return SourceClaim(

@@ -53,7 +53,7 @@ class PlaysAlike(ClaimCheck):
         """The rules of the two games."""
         games = self.of.items()
         if len(games) != 2:
-            raise self.of.fault("hands of one game are played by the rules of another", "two rules")
+            raise self.of.fault("hands of one game are played by the rules of another", "two rules", code="claim")
         return tuple(context.rules(game) for game in games)
 
     def contradiction(self, context: ClaimContext) -> str:

@@ -78,9 +78,9 @@ class CodesDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """A list in the order of the table."""
         listed = el("dl", "pr-words")
-        for code in CODES:
-            term = el("dt", "", el("code", "", code.id), ids=[f"finding-{code.id}"])
-            listed.extend([term, el("dd", "", code.means, " ", *_with_code(code.to_do))])
+        for code, explained in CODES.items():
+            term = el("dt", "", el("code", "", code), ids=[f"finding-{code}"])
+            listed.extend([term, el("dd", "", explained.means, " ", *_with_code(explained.to_do))])
         return [listed]
 
 

@@ -41,11 +41,20 @@ class Words(Type):
             return None
         expected = f"one of {', '.join(self.words)}"
         if node.kind != "text":
-            return Fault(node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected)
+            return Fault(
+                node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected, code="wrong-form"
+            )
         if node.value in self.with_terms:
-            return Fault(node.place, f"the {self.called} {shown(node)} needs terms", f"{{{node.value}: ...}}")
+            return Fault(
+                node.place,
+                f"the {self.called} {shown(node)} needs terms",
+                f"{{{node.value}: ...}}",
+                code="missing-key",
+            )
         what = f"{shown(node)} is not {with_article(self.called)}"
-        return Fault(node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)))
+        return Fault(
+            node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)), code="unknown-word"
+        )
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The word, or its meaning."""

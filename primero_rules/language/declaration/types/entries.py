@@ -103,6 +103,6 @@ class EachOnce(Entries):
         values = Entries.read_all(self, items, builder)
         again = [item.bare() for number, item in enumerate(items) if values[number] in values[:number]]
         if again:
-            faults = (item.fault(self.twice.format(item.node.value), "each once") for item in again)
+            faults = (item.fault(self.twice.format(item.node.value), "each once", code="twice") for item in again)
             raise Faults([fault for wrong in faults for fault in wrong.faults])
         return values

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from primero_rules.base.fault import Fault, Faults, nearest
@@ -82,7 +82,9 @@ class Keys(Type):
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is no mapping, or an empty one where a single word is needed, or None."""
         if node.kind != "mapping":
-            return self.wrong_form(node)
+            fault = self.wrong_form(node)
+            keys = ", ".join(f"{key}:" for key, term in self.terms.items() if term.needed)
+            return replace(fault, expected=f"a mapping with {keys}") if keys and not self.single else fault
         return empty(node) if self.single and not node.value else None
 
     def misspelt(self, node: Node) -> frozenset[str]:
@@ -94,7 +96,9 @@ class Keys(Type):
 
     def missing(self, node: Node, key: str) -> Fault:
         """The fault of a key that has to be written and is not."""
-        return Fault(node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...")
+        return Fault(
+            node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...", code="missing-key"
+        )
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The record made of all terms; with ``single``, the value under the only word."""

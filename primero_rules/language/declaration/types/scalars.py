@@ -53,7 +53,9 @@ def no_id(text: str, place: Place) -> Fault | None:
     """The fault of a text that is not written as an id, or None."""
     if is_id(text):
         return None
-    return Fault(place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text))
+    return Fault(
+        place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text), code="not-named-well"
+    )
 
 
 @dataclass(frozen=True)
@@ -99,9 +101,9 @@ class Whole(Type):
         if node.kind != "integer":
             return self.wrong_form(node)
         if self.least is not None and node.value < self.least:
-            return Fault(node.place, f"{shown(node)} is too small", f"{self.least} or more")
+            return Fault(node.place, f"{shown(node)} is too small", f"{self.least} or more", code="wrong-size")
         if self.most is not None and node.value > self.most:
-            return Fault(node.place, f"{shown(node)} is too big", f"{self.most} at most")
+            return Fault(node.place, f"{shown(node)} is too big", f"{self.most} at most", code="wrong-size")
         return None
 
 
@@ -129,7 +131,9 @@ class Truth(Type):
             return None if node.kind == "truth" else self.wrong_form(node)
         if node.value is self.only:
             return None
-        return Fault(node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all")
+        return Fault(
+            node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all", code="unknown-word"
+        )
 
 
 @dataclass(frozen=True)
@@ -148,9 +152,11 @@ class Share(Type):
         """The fault of a node that is not written as a share, or None."""
         if node.kind == "integer" and node.value not in (0, 1):
             size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
-            return Fault(node.place, f"{shown(node)} is too {size}", limit)
+            return Fault(node.place, f"{shown(node)} is too {size}", limit, code="wrong-size")
         if node.kind == "text" and not SHARE.fullmatch(node.value):
-            return Fault(node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1")
+            return Fault(
+                node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1", code="wrong-form"
+            )
         return None if node.kind in self.forms else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> Fraction:
@@ -158,7 +164,9 @@ class Share(Type):
         bare = self.fitting(spec)
         share = Fraction(str(bare.node.value))
         if share > 1:
-            raise bare.fault(f"the share {share} is not between nothing and the whole", "from 0 to 1")
+            raise bare.fault(
+                f"the share {share} is not between nothing and the whole", "from 0 to 1", code="wrong-size"
+            )
         return share
 
 

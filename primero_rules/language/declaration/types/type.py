@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -35,6 +36,10 @@ def shown(node: Node) -> str:
     return f"'{text}'" if len(text) <= LONGEST_SHOWN else f"'{text[:LONGEST_SHOWN]}…'"
 
 
+_AFTER_NOUN = re.compile(" (?:of|with|by|for|in|on|to|from|that|under) ")
+"""What ends the noun of a title such as ``options of a turn``, by which it is singular or plural."""
+
+
 def with_article(noun: str) -> str:
     """``a seat``, ``an option``; what begins with an article or a number word stays as it is."""
     if noun.split(maxsplit=1)[0] in ("a", "an", "the", "true", "false", "one"):
@@ -43,8 +48,9 @@ def with_article(noun: str) -> str:
 
 
 def needed(title: str) -> str:
-    """``a seat is``, ``options of a turn are``."""
-    plural = title.split(maxsplit=1)[0].endswith("s")
+    """``a seat is``, ``options of a turn are``, ``named steps are``."""
+    noun = _AFTER_NOUN.split(title, maxsplit=1)[0]
+    plural = noun.endswith("s") and not noun.endswith("ss")
     return f"{title} are" if plural else f"{with_article(title)} is"
 
 
@@ -70,7 +76,9 @@ class Type:
         expected = " or ".join(FORMS[form] for form in self.forms)
         if "text" in self.forms and node.kind in ("integer", "number", "truth"):
             expected += f", such as '{str(node.value).lower()}' in quotes"
-        return Fault(node.place, f"{shown(node)} stands where {needed(self.title)} needed", expected)
+        return Fault(
+            node.place, f"{shown(node)} stands where {needed(self.title)} needed", expected, code="wrong-form"
+        )
 
     def fitting(self, spec: Spec) -> Spec:
         """The value itself, without the evidence around it; Faults if it cannot stand here."""
@@ -87,4 +95,4 @@ class Type:
 
 def empty(node: Node) -> Fault:
     """The fault of a list or a mapping with nothing in it."""
-    return Fault(node.place, f"this {node.kind} is empty", "at least one entry")
+    return Fault(node.place, f"this {node.kind} is empty", "at least one entry", code="empty")
