@@ -173,7 +173,7 @@ def _outdated(
     domain.other_pages = bool(added or removed)
     for docname in removed:
         Path(app.outdir, f"{docname}.html").unlink(missing_ok=True)
-    return outdated(env)
+    return outdated(env, app.parallel)
 
 
 def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:

@@ -76,7 +76,7 @@ def _taken(reconstruction: str) -> TakenOnPage:
     return TakenOnPage((*named, *shown), tuple(stated.node.ref.says for stated in rows))
 
 
-TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True)
+TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True, apart=True)
 """The relations that one author states to the rules of others, and whether the answers agree at the table."""
 
 

@@ -71,7 +71,7 @@ def _sentences(played: PlayedOnPage) -> Iterator[str]:
 
 
 ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
-PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True)
+PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True, apart=True)
 
 
 class ExamplesPage(PrimeroDirective):

@@ -122,7 +122,7 @@ def _written(answer: DrawnHand) -> str:
     return f"{answer.section}{answer.played.steps}"
 
 
-HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: ())
+HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: (), apart=True)
 
 
 def _file(text: str) -> nodes.Element:

@@ -12,6 +12,7 @@ that take long to compute are stored there whole.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -20,6 +21,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at
 from primero_rules.sphinx_ext.kit.file_meanings import changed_numbers, meaning_of, numbers_of
+from primero_rules.sphinx_ext.kit.second_process import beside
 
 Answer = TypeVar("Answer")
 Known = TypeVar("Known")
@@ -47,6 +49,12 @@ class Stamp(NamedTuple):
 Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 
+Same = tuple[tuple[str, Subject], tuple[int, ...], str]
+"""A query, and its stamp apart from the answer: what is brought up to date only once for all pages."""
+
+FEWEST_APART = 30
+"""How many answers have to be computed again before a second process is worth its start."""
+
 QUERIES: dict[str, CachedQuery[Any]] = {}
 """Every kind of query by its name, by which the dependencies of a page refer to it at the next build."""
 
@@ -60,7 +68,8 @@ class CachedQuery(Generic[Answer]):
     if no other sentence affects the answer, and no other evidence, unless the answer ``cites``: then any does.
 
     With ``many`` an answer is kept for the other pages that ask for it, rather than dropped once a page has it.
-    With ``lasting`` it is also kept for later builds, for which it has to be plain and small.
+    With ``lasting`` it is also kept for later builds, for which it has to be plain and small.  ``apart`` says that
+    it takes long and shares little with other queries, so that it may be computed again in another process.
     """
 
     def __init__(
@@ -74,9 +83,10 @@ class CachedQuery(Generic[Answer]):
         cites: bool = False,
         many: bool = False,
         lasting: bool = False,
+        apart: bool = False,
     ) -> None:
         self.name, self.files, self.compute, self.written, self.tells = name, files, compute, written, tells
-        self.cites = cites
+        self.cites, self.apart = cites, apart
         self.many, self.lasting = many or lasting, lasting
         self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
@@ -120,23 +130,24 @@ class CachedQuery(Generic[Answer]):
         return checked if sound else None
 
     def refreshed(self, subject: Subject, before: Stamp) -> Stamp:
-        """The stamp of the current answer, which is computed again only if it may have changed."""
-        if self._stands(subject, before):
-            stamp = before
-            if self.lasting and before.digest != WRONG:
-                self._answers[subject] = before.answer, before
-        else:
-            try:
-                answer = self.compute(*subject)
-            except Faults:
-                return Stamp(self._times(subject), WRONG)
-            stamp = self._stamp(subject, answer)
-            if stamp.digest != before.digest or self.lasting:
-                self._answers[subject] = answer, stamp  # its page is about to ask for it
+        """The stamp of the current answer, which is computed again."""
+        try:
+            answer = self.compute(*subject)
+        except Faults:
+            return Stamp(self._times(subject), WRONG)
+        stamp = self._stamp(subject, answer)
+        if stamp.digest != before.digest or self.lasting:
+            self._answers[subject] = answer, stamp  # its page is about to ask for it
         self._checked[subject] = stamp
         return stamp
 
-    def _stands(self, subject: Subject, before: Stamp) -> bool:
+    def take(self, subject: Subject, stamp: Stamp) -> None:
+        """Take a stamp as that of the current answer, which it may hold."""
+        if self.lasting and stamp.digest != WRONG:
+            self._answers[subject] = stamp.answer, stamp
+        self._checked[subject] = stamp
+
+    def stands(self, subject: Subject, before: Stamp) -> bool:
         """True if nothing has changed that an answer rests on."""
         if before.digest == WRONG:
             return before.files == self._times(subject)
@@ -171,18 +182,50 @@ class CachedQuery(Generic[Answer]):
             return ()
 
 
-def pages_with_changed_answers(pages: Mapping[str, Dependencies]) -> Iterator[str]:
-    """The pages with a changed answer; the stamps of all dependencies are brought up to date."""
+def pages_with_changed_answers(pages: Mapping[str, Dependencies], processes: int = 1) -> Iterator[str]:
+    """The pages with a changed answer; the stamps of all dependencies are brought up to date.
+
+    With two ``processes`` or more, some of the answers are computed in a second one.
+    """
     for query in QUERIES.values():
         query.forget()
-    refreshed: dict[tuple[object, ...], Stamp] = {}
+    asked = {_same(key, stamp): (*key, stamp) for page in pages.values() for key, stamp in page.items()}
+    now = _up_to_date(asked, processes)
     for docname, dependencies in pages.items():
         changed = False
         for key, before in dependencies.items():
-            known = key, before.files, before.digest
-            if known not in refreshed:
-                refreshed[known] = QUERIES[key[0]].refreshed(key[1], before)
-            dependencies[key] = now = refreshed[known]
-            changed |= now.digest != before.digest or (now is not before and now.digest == WRONG)
+            dependencies[key] = stamp = now[_same(key, before)]
+            changed |= stamp.digest != before.digest or (stamp is not before and stamp.digest == WRONG)
         if changed:
             yield docname
+
+
+def _same(key: tuple[str, Subject], stamp: Stamp) -> Same:
+    """What two dependencies have in common that are brought up to date together."""
+    return key, stamp.files, stamp.digest
+
+
+def _up_to_date(asked: Mapping[Same, tuple[str, Subject, Stamp]], processes: int) -> dict[Same, Stamp]:
+    """The stamps of the answers as they are now."""
+    now: dict[Same, Stamp] = {}
+    changed: dict[Same, tuple[str, Subject, Stamp]] = {}
+    for same, (name, subject, before) in asked.items():
+        if QUERIES[name].stands(subject, before):
+            QUERIES[name].take(subject, before)
+            now[same] = before
+        else:
+            changed[same] = name, subject, before
+    apart = {same: asking for same, asking in changed.items() if QUERIES[asking[0]].apart}
+    if processes < 2 or len(apart) < FEWEST_APART:
+        return now | _refreshed(changed)
+    with beside(partial(_refreshed, apart)) as elsewhere:
+        now |= _refreshed({same: asking for same, asking in changed.items() if same not in apart})
+        for same, stamp in elsewhere().items():
+            name, subject, _ = apart[same]
+            QUERIES[name].take(subject, stamp)
+            now[same] = stamp
+    return now
+
+
+def _refreshed(asked: Mapping[Same, tuple[str, Subject, Stamp]]) -> dict[Same, Stamp]:
+    return {same: QUERIES[name].refreshed(subject, before) for same, (name, subject, before) in asked.items()}

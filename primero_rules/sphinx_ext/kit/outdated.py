@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 
-def outdated(env: BuildEnvironment) -> list[str]:
-    """The pages that would read differently now."""
+def outdated(env: BuildEnvironment, processes: int) -> list[str]:
+    """The pages that would read differently now, worked out by so many processes, of which two are used at most."""
     domain, now = domain_of(env), list_of_files()
     relisted = {docname for docname, listed in domain.listed_files.items() if listed != now}
-    return sorted(relisted.union(pages_with_changed_answers(domain.dependencies)))
+    return sorted(relisted.union(pages_with_changed_answers(domain.dependencies, processes)))

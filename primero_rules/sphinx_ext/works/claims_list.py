@@ -126,4 +126,4 @@ def _results_written(checked: CheckedClaims) -> str:
     return repr(results) + repr(checked.faults)
 
 
-JUDGED = CachedQuery("judged", _files_of, _judged, _results_written, tells=lambda _: (), cites=True)
+JUDGED = CachedQuery("judged", _files_of, _judged, _results_written, tells=lambda _: (), cites=True, apart=True)

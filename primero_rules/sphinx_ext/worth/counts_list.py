@@ -54,7 +54,7 @@ def _circles(rules: Ruleset) -> Iterator[str]:
                 yield f"{words} (with the selection {selection.replace('-', ' ')})" if selection else words
 
 
-COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True)
+COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True, apart=True)
 
 
 class CountsDirective(PrimeroDirective):
