@@ -27,6 +27,7 @@ from primero_rules.records.replay import replay
 from primero_rules.rules.answers import answers_in, load_questions
 from primero_rules.rules.building import build
 from primero_rules.rules.library import load_file
+from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
 
 BAD = Path(__file__).parent / "files" / "bad"
@@ -154,7 +155,7 @@ def test_a_fault_shows_the_line_that_was_read_though_the_file_is_gone(tmp_path, 
 def test_the_book_tells_the_file_that_was_read(tmp_path: Path) -> None:
     """Rules that were read from a text, or from a file that is gone, have their book with all its selections."""
     text = (SUZUKI / "reconstruction.yaml").read_text("utf-8")
-    book = rulebook(build(read_text(text, "a text")))
+    book = rulebook(build(RuleFile(read_text(text, "a text"))))
     shipped = rulebook(pr.load("suzuki-1994"))
     assert [one.name for one in book.selections] == [one.name for one in shipped.selections]
     assert [one.anchor for one in book.sections] == [one.anchor for one in shipped.sections]
@@ -184,7 +185,7 @@ def test_evidence_is_known_by_its_place(tmp_path: Path) -> None:
 def test_what_is_worked_out_from_rules_goes_with_them() -> None:
     """What is kept of a ruleset is kept in it, and no other ruleset of the same file has it."""
     root = read_file(KUHN)
-    first, second = build(root), build(root)
+    first, second = build(RuleFile(root)), build(RuleFile(root))
     assert answers_in(first) is answers_in(first)
     assert step_words(first) is step_words(first)
     assert {function.__name__ for function in first.kept} >= {"answers_in", "step_words"}

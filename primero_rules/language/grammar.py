@@ -10,7 +10,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT, AMOUNTS
 from primero_rules.language.checker import Checker, SoundNodes
 from primero_rules.language.conditions import CONDITION
-from primero_rules.language.declaration.given_names import names_done, names_given, names_in_use
+from primero_rules.language.declaration.given_names import GivenNames, names_done, names_in_use
 from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -47,18 +47,15 @@ def types_within(kind: Type) -> Iterator[Type]:
         yield kind.of
 
 
-def reconstruction_faults(root: Node, sound: SoundNodes | None = None) -> Iterator[Fault]:
+def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> Iterator[Fault]:
     """Everything that is wrong with how a reconstruction is written, whatever readings may be picked.
 
-    ``sound`` are nodes of the file before it was changed, which are not checked again if the names are the same.
+    ``given`` are the names that it gives.  Nodes that are ``sound`` for the same names are not checked again.
     """
-    given = names_given(root) if root.kind == "mapping" else None
-    unchanged = sound if sound is not None and sound.given == given else None
+    unchanged = sound if sound.given == given else None
     yield from Checker(NAMED, given, sound=unchanged).faults(RECONSTRUCTION, root)
-    if given is not None and given.passages:
-        yield from _unused_steps(root, given.passages)
-    if given is not None and given.amounts:
-        yield from _unused_amounts(root, given.amounts)
+    yield from _unused_steps(root, given.passages)
+    yield from _unused_amounts(root, given.amounts)
 
 
 def require_form(kind: Type, root: Node) -> None:
@@ -74,6 +71,8 @@ def require_form(kind: Type, root: Node) -> None:
 
 def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     """A fault for every named amount that no reading uses, or whose name is a word for another amount."""
+    if not names:
+        return
     section = root.value["amounts"]
     meant = {word for key, inner in root.value.items() if key != "about" for word in names_in_use(inner)}
     for name in names:
@@ -87,6 +86,8 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
 
 def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     """A fault for every named list of steps that no reading uses."""
+    if not names:
+        return
     passages = root.value["named-steps"]
     done = set(names_done(root))
     for name in names:

@@ -14,20 +14,19 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
-from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.answers import at_path
-from primero_rules.rules.building import KnownFile, build
+from primero_rules.rules.building import build
+from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.selections import selections_of
 
 HANDS = "hands"
 
@@ -58,13 +57,12 @@ class Case:
     ``paths`` are the paths of the nodes of each selection, ``steps`` those of the rules that play may come to.
     """
 
-    root: Node
+    file: RuleFile
     rulesets: Mapping[str, Ruleset]
     paths: Mapping[str, frozenset[str]]
     steps: frozenset[str]
     traced: list[TracedRecord]
     sites: tuple[Site, ...]
-    known: KnownFile
 
     def selections(self, site: Site) -> list[str]:
         """The playable selections that contain a node."""
@@ -96,10 +94,9 @@ def _within(path: str, outer: str) -> bool:
 
 def case_of(path: Path) -> Case:
     """The case of one file of rules, with the records in the folder beside it; Faults if a file is wrong."""
-    root = read_file(path)
-    names = tuple(selections_of(root)) or ("",)
-    known = KnownFile(root)
-    built = {name: build(root, name, known) for name in names}
+    file = RuleFile(read_file(path))
+    names = tuple(file.selections) or ("",)
+    built = {name: build(file, name) for name in names}
     paths = {name: frozenset(node.node.path for node in rules.nodes()) for name, rules in built.items()}
     rulesets = {name: rules for name, rules in built.items() if rules.playable}
     steps = {
@@ -108,13 +105,13 @@ def case_of(path: Path) -> Case:
         for instruction in rules.program
         if not isinstance(instruction.operation, Jump)
     }
-    records = list(_traced_records(path, root, rulesets, names[0]))
-    return Case(root, rulesets, paths, frozenset(steps), records, tuple(sites(root)), known)
+    records = list(_traced_records(path, file.root, rulesets, names[0]))
+    return Case(file, rulesets, paths, frozenset(steps), records, tuple(sites(file.root)))
 
 
 def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[TracedRecord]:
-    for file in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
-        record = load_record(file)
+    for hand in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
+        record = load_record(hand)
         its = rules_of(record)
         rules = rulesets.get(its.selection or first)
         if its.file == root.place.source and rules is not None:
@@ -145,7 +142,7 @@ def _says_the_same(case: Case, site: Site, change: Change) -> bool:
     """True if every form of a change is equivalent to the original, since the contents of the step are equal."""
     step = "/".join(site.node.path.split("/")[:2])
     for form in change.forms:
-        altered = Changed(case, changed(case.root, change.at, form))
+        altered = Changed(case, changed(case.file.root, change.at, form))
         for name in case.selections(site):
             other = altered.under(name)
             if other is not None and _content(case.rulesets[name], step) != _content(other, step):
@@ -159,7 +156,7 @@ def _content(rules: Ruleset, path: str) -> Any:
 
 
 def _ref(case: Case, site: Site) -> Ref:
-    return spec_at(case.root, site.at).ref
+    return spec_at(case.file.root, site.at).ref
 
 
 FOUND: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
@@ -180,7 +177,7 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
     candidates, concerned = case.candidates(site), case.selections(site)
     lawful = False
     for form in change.forms:
-        altered = Changed(case, changed(case.root, change.at, form))
+        altered = Changed(case, changed(case.file.root, change.at, form))
         for candidate in candidates:
             rules = altered.under(candidate.selection)
             if rules is not None and differs(candidate.course, candidate.record, rules):
@@ -204,17 +201,17 @@ class Changed:
     case: Case
     root: Node
     made: dict[str, Ruleset | None] = field(default_factory=dict)
-    faults: tuple[Fault, ...] | None = None
+    file: RuleFile | None = None
 
     def under(self, selection: str) -> Ruleset | None:
         """The rules of a selection; None if the change makes them invalid."""
-        if self.faults is None:
-            self.faults = tuple(reconstruction_faults(self.root, self.case.known.sound))
-        if self.faults:
+        if self.file is None:
+            self.file = self.case.file.changed_to(self.root)
+        if self.file.faults:
             return None
         if selection not in self.made:
             try:
-                self.made[selection] = build(self.root, selection, self.case.known, self.faults)
+                self.made[selection] = build(self.file, selection)
             except Faults:
                 self.made[selection] = None
         return self.made[selection]

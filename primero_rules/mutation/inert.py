@@ -44,7 +44,7 @@ def weighed(case: Case, verdict: Verdict) -> Finding:
 def _altered_hand(case: Case, site: Site, change: Change) -> str:
     """A random hand that a change alters, in words; "" if it alters none of those tried."""
     for form in change.forms:
-        altered = Changed(case, changed(case.root, change.at, form))
+        altered = Changed(case, changed(case.file.root, change.at, form))
         for name in case.selections(site):
             other = altered.under(name)
             hand = _parted(case.rulesets[name], other) if other is not None else ""

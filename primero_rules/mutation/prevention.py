@@ -18,13 +18,13 @@ from typing import Any
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
-from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
-from primero_rules.rules.building import KnownFile, build
+from primero_rules.rules.building import build
 from primero_rules.rules.library import load
+from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
@@ -81,9 +81,8 @@ class Variants:
     """The rules of one file under its changes, each built on request and kept for the next situation."""
 
     rules: Ruleset
-    root: Node
+    file: RuleFile
     sites: tuple[Site, ...]
-    known: KnownFile
     built: dict[tuple[Way, str], Ruleset | None] = field(default_factory=dict)
 
     def under(self, variant: Variant) -> Ruleset | None:
@@ -94,12 +93,11 @@ class Variants:
         return self.built[key]
 
     def _build(self, variant: Variant) -> Ruleset | None:
-        tree = changed(self.root, variant.change.at, variant.form)
-        written = tuple(reconstruction_faults(tree, self.known.sound))
-        if written:
-            return None
         try:
-            rules = build(tree, self.rules.selection, self.known, written)
+            file = self.file.changed_to(changed(self.file.root, variant.change.at, variant.form))
+            if file.faults:
+                return None
+            rules = build(file, self.rules.selection)
         except Faults:
             return None
         return rules if rules.playable else None
@@ -107,9 +105,9 @@ class Variants:
 
 def variants_of(rules: Ruleset) -> Variants:
     """The variants of the file of a ruleset; Faults if it is wrong."""
-    root = read_file(Path(rules.file.path))
+    file = RuleFile(read_file(Path(rules.file.path)))
     played = {spec.node.path for spec in rules.nodes()}
-    return Variants(rules, root, tuple(site for site in sites(root) if site.node.path in played), KnownFile(root))
+    return Variants(rules, file, tuple(site for site in sites(file.root) if site.node.path in played))
 
 
 def explained(never: Never, situation: Situation, variants: Variants) -> Never:
@@ -251,8 +249,8 @@ def _values(data: Any) -> Iterator[Any]:
 def _path_of_sentence(variants: Variants, variant: Variant) -> str:
     """The path that is reported for a change: that of the nearest node with a sentence, in or around the change."""
     at = variant.change.at
-    around = (spec_at(variants.root, at[:length]) for length in range(len(at) - 1, 0, -1))
-    for spec in (*_below(spec_at(variants.root, at)), *around):
+    around = (spec_at(variants.file.root, at[:length]) for length in range(len(at) - 1, 0, -1))
+    for spec in (*_below(spec_at(variants.file.root, at)), *around):
         if spec.node.kind == "mapping" and "says" in spec.node.value:
             return spec.node.path
     return variant.site.node.path

@@ -24,10 +24,10 @@ from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
-from primero_rules.language.grammar import reconstruction_faults
 from primero_rules.language.groups import GROUPS
-from primero_rules.rules.building import KnownFile, build, group_of
+from primero_rules.rules.building import build, group_of
 from primero_rules.rules.project import project_above, shelf_of
+from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import selections_of
 
@@ -167,20 +167,13 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
 
 @until_it_changes(most=MOST_RULESETS)
 def _built(path: Path, selection: str) -> Ruleset:
-    return build(read(path), selection, _known(path), _faults(path))
+    return build(rule_file(path), selection)
 
 
 @until_it_changes(most=MOST_TREES)
-def _faults(path: Path) -> tuple[Fault, ...]:
-    """What is wrong with how a file is written, cached for all its selections."""
-    root = read(path)
-    return tuple(reconstruction_faults(root, _known(path).sound)) if root.kind == "mapping" else ()
-
-
-@until_it_changes(most=MOST_RULESETS)
-def _known(path: Path) -> KnownFile:
-    """The results that the selections of a file share, cached until the file changes."""
-    return KnownFile(read(path))
+def rule_file(path: Path) -> RuleFile:
+    """The file of rules at a path, cached for all its selections until it changes; Faults if it is none."""
+    return RuleFile(read(path))
 
 
 def load_all() -> list[Ruleset]:

@@ -18,6 +18,7 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.answers import keys_in
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate, read
+from primero_rules.rules.rule_file import RuleFile
 from tests.support.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play
 from tests.support.selections import tried
 
@@ -30,7 +31,7 @@ each_ruleset = pytest.mark.parametrize("name", PLAYABLE)
 def read_anew(name: str) -> pr.Ruleset:
     """The same rules, compiled a second time: nothing that is remembered in the first can help them."""
     path, selection = locate(name)
-    return build(read(path), selection)
+    return build(RuleFile(read(path)), selection)
 
 
 def examples(count: int) -> settings:

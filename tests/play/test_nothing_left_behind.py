@@ -18,6 +18,7 @@ from primero_rules.game.saved import from_json, to_json
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate
+from primero_rules.rules.rule_file import RuleFile
 from tests.support.files import RECONSTRUCTIONS, ROOT
 
 FILES = sorted(RECONSTRUCTIONS.glob("*.yaml"))
@@ -46,12 +47,12 @@ def _saved(state: pr.State) -> dict[str, Any]:
 def round_of_work() -> None:
     """Rules read from their files and played, and records that are told by rules that stay."""
     for path in FILES:
-        rules = build(read_file(path))
+        rules = build(RuleFile(read_file(path)))
         if rules.playable:
             played(rules)
         pickle.loads(pickle.dumps(rules))
     own = pr.ids()[0]
-    build(read_file(locate(own)[0]))
+    build(RuleFile(read_file(locate(own)[0])))
     for path in hand_paths(own):
         pr.replay(load_record(path))
 

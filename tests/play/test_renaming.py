@@ -14,6 +14,7 @@ from primero_rules.base.yaml_tree import plain, read_text
 from primero_rules.play.game import begin
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate, read
+from primero_rules.rules.rule_file import RuleFile
 from tests.support.law import renamed_event
 from tests.support.selections import tried
 
@@ -149,7 +150,7 @@ def renamed(name: str) -> tuple[Renaming, pr.Ruleset]:
     path, selection = locate(name)
     renaming = Renaming(plain(read(path)))
     text = yaml.safe_dump(renaming.tree, sort_keys=False, allow_unicode=True, width=10_000)
-    return renaming, build(read_text(text, "renamed.yaml"), renaming.new.get(selection, ""))
+    return renaming, build(RuleFile(read_text(text, "renamed.yaml")), renaming.new.get(selection, ""))
 
 
 def told(rules: pr.Ruleset, seats: int, seed: int, rename: Any) -> list[Any]:

@@ -10,6 +10,7 @@ from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.rules.building import build
 from primero_rules.rules.library import ids_of
+from primero_rules.rules.rule_file import RuleFile
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import NEVER, Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
@@ -91,7 +92,7 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
     """The same two games, but one says of its flush that we have put it there: text against our filling."""
     text = RECONSTRUCTION.read_text(encoding="utf-8")
     assert OF_THE_TEXT in text
-    rules = build(read_text(text.replace(OF_THE_TEXT, "gap: silent"), RECONSTRUCTION.name))
+    rules = build(RuleFile(read_text(text.replace(OF_THE_TEXT, "gap: silent"), RECONSTRUCTION.name)))
     asked = situation_called("four-suits-of-eighty-one-against-a-flush")
     apart = parting(pr.ask(asked, rules), pr.ask(asked, pr.load("franz")))
     assert apart is not None
@@ -144,7 +145,7 @@ def test_a_denial_of_ours_is_no_text() -> None:
     asked, other = situation_called("first-to-bid"), pr.load("suzuki-1994")
     words = []
     for written in (text, ours):
-        apart = parting(pr.ask(asked, build(read_text(written, file.name))), pr.ask(asked, other))
+        apart = parting(pr.ask(asked, build(RuleFile(read_text(written, file.name)))), pr.ask(asked, other))
         assert apart is not None
         words.append(apart.word)
     assert words == [TEXTS, MIXED]

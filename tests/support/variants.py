@@ -9,6 +9,7 @@ import yaml
 import primero_rules as pr
 from primero_rules.base.yaml_tree import plain, read_file, read_text
 from primero_rules.rules.building import build
+from primero_rules.rules.rule_file import RuleFile
 from tests.support.files import RECONSTRUCTIONS
 
 Changes = Mapping[str, Any]
@@ -36,7 +37,7 @@ def rules_of_file(name: str) -> dict[str, Any]:
 
 def variant(name: str, changes: Changes) -> pr.Ruleset:
     """The game of a file with these changes, loaded as any other is."""
-    return build(read_text(_text(RECONSTRUCTIONS / f"{name}.yaml", changes), f"{name}.yaml"))
+    return build(RuleFile(read_text(_text(RECONSTRUCTIONS / f"{name}.yaml", changes), f"{name}.yaml")))
 
 
 def write_variant(file: Path, name: str, changes: Changes) -> Path:
