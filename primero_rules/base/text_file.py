@@ -11,6 +11,9 @@ from primero_rules.base.source_file import Source, source_at
 MOST_BYTES = 2_000_000
 MOST_FAULTS = 100
 
+TOO_BIG = f"the file is bigger than {MOST_BYTES:,} bytes"
+SMALLER = "a file that a person can read"
+
 # YAML's printable characters less some: U+0085, U+2028 and U+2029 end a line for PyYAML and for no editor or
 # YAML 1.2 reader; characters without width, marks that turn the direction of text, and tags are invisible and can
 # make a text look different from what it says.
@@ -19,7 +22,6 @@ UNWANTED = re.compile(
     "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
 )
 _TAB = re.compile(r"\t")
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 def text_file(path: Path, wanted: str) -> Source:
@@ -30,7 +32,7 @@ def text_file(path: Path, wanted: str) -> Source:
 def visible_text_file(path: Path, wanted: str) -> Source:
     """A file that is not YAML, with its text; Faults also if it contains characters that nobody can see."""
     source = text_file(path, wanted)
-    if faults := unseen_characters(source.text or "", source, MOST_FAULTS):
+    if faults := unseen_characters(source):
         raise Faults(faults)
     return source
 
@@ -39,28 +41,21 @@ def bytes_of(path: Path, wanted: str) -> bytes:
     """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
-            complaint = "this is a directory" if path.is_dir() else "this is not a regular file"
-            raise Faults([Fault(_start(path), complaint, wanted, code="not-a-text-file")])
+            raise _refusal(path, "this is a directory" if path.is_dir() else "this is not a regular file", wanted)
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Faults([Fault(_start(path), "there is no such file", code="not-a-text-file")]) from None
+        raise _refusal(path, "there is no such file") from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise Faults([Fault(_start(path), f"the file cannot be read: {reason}", code="not-a-text-file")]) from None
+        raise _refusal(path, f"the file cannot be read: {reason}") from None
     if len(data) > MOST_BYTES:
-        raise Faults([too_big(source_at(path))])
+        raise _refusal(path, TOO_BIG, SMALLER)
     return data
 
 
-def _start(path: Path) -> Place:
-    return Place(source_at(path), 1, 1)
-
-
-def too_big(source: Source) -> Fault:
-    """The fault of a file with more than ``MOST_BYTES``."""
-    complaint = f"the file is bigger than {MOST_BYTES:,} bytes"
-    return Fault(Place(source, 1, 1), complaint, "a file that a person can read", code="not-a-text-file")
+def _refusal(path: Path, what: str, expected: str = "") -> Faults:
+    return Faults([Fault(Place(source_at(path), 1, 1), what, expected, code="not-a-text-file")])
 
 
 def decode(data: bytes, path: Path) -> Source:
@@ -69,26 +64,32 @@ def decode(data: bytes, path: Path) -> Source:
         return source_at(path, data.decode("utf-8").removeprefix("\ufeff"))
     except UnicodeDecodeError as error:
         source = source_at(path, data.decode("utf-8", "replace").removeprefix("\ufeff"))
-        place = place_at(data[: error.start].decode("utf-8").removeprefix("\ufeff"), source)
+        before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
         complaint = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
+        place = place_in(before, len(before), source)
         raise Faults([Fault(place, complaint, "a file saved as UTF-8", code="not-a-text-file")]) from None
 
 
-def unwanted_characters(text: str, source: Source, most: int) -> list[Fault]:
-    """Up to ``most`` of the characters that may not stand in a YAML file: those nobody can see, and tabs.
+def unfit_for_yaml(source: Source) -> list[Fault]:
+    """What is wrong with a text that is to be read as YAML: its size, or characters that may not stand in it.
 
-    Tabs are refused everywhere: PyYAML's two parsers disagree about them beside values as well.
+    Those are the characters that nobody can see, and tabs: PyYAML's two parsers disagree about tabs beside values
+    too, so they are refused everywhere.
     """
+    text = source.text or ""
+    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
+        return [Fault(Place(source, 1, 1), TOO_BIG, SMALLER, code="not-a-text-file")]
     complaint = "a tab is not allowed, in indentation or elsewhere"
     tabs = [
-        Fault(place_at(text[: tab.start()], source), complaint, "spaces", code="not-a-text-file")
-        for tab in islice(_TAB.finditer(text), most)
+        Fault(place_in(text, tab.start(), source), complaint, "spaces", code="not-a-text-file")
+        for tab in islice(_TAB.finditer(text), MOST_FAULTS)
     ]
-    return [*unseen_characters(text, source, most), *tabs][:most]
+    return [*unseen_characters(source), *tabs][:MOST_FAULTS]
 
 
-def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
-    """Up to ``most`` of the characters that may not stand in a file of any kind, because nobody can see them."""
+def unseen_characters(source: Source) -> list[Fault]:
+    """The first of the characters that may not stand in a file of any kind, because nobody can see them."""
+    text = source.text or ""
     return [
         Fault(
             place_in(text, unseen.start(), source),
@@ -96,16 +97,10 @@ def unseen_characters(text: str, source: Source, most: int) -> list[Fault]:
             "text that can be shown",
             code="not-a-text-file",
         )
-        for unseen in islice(UNWANTED.finditer(text), most)
+        for unseen in islice(UNWANTED.finditer(text), MOST_FAULTS)
     ]
 
 
 def named(character: str) -> str:
     """A character by its number, since it cannot be shown."""
     return f"the character U+{ord(character):04X}"
-
-
-def place_at(before: str, source: Source) -> Place:
-    """The place that follows the text ``before``."""
-    lines = _LINE_BREAK.split(before)
-    return Place(source, len(lines), len(lines[-1]) + 1)

@@ -6,9 +6,9 @@ from typing import Any
 
 import yaml
 
-from primero_rules.base.fault import Fault, Place
+from primero_rules.base.fault import Fault, Place, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import UNWANTED, named, place_at
+from primero_rules.base.text_file import UNWANTED, named
 
 MOST_DIGITS = 18
 MOST_NUMBER = 40
@@ -122,7 +122,7 @@ def begin(event: yaml.Event, text: str, source: Source) -> Place:
     """Where an event begins; at the very end the two parsers count differently, so it is counted here."""
     mark = event.start_mark
     if mark is None or mark.index >= len(text):
-        return place_at(text, source)
+        return place_in(text, len(text), source)
     return Place(source, mark.line + 1, mark.column + 1)
 
 
@@ -186,7 +186,7 @@ def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
         before = _BEFORE_COLON.search(text[max(0, noticed.index - LONGEST_SENTENCE) : noticed.index])
         sentence = before[0].lstrip() if before else ""
         if sentence and sentence[0] not in "'\"" and not _KEY_OF_A_LINE.search(sentence):
-            start = place_at(text[: noticed.index - len(sentence)], source)
+            start = place_in(text, noticed.index - len(sentence), source)
             return Fault(start, "a ':' cannot stand in this text", IN_QUOTES, code="not-yaml")
     _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)

@@ -14,7 +14,7 @@ import yaml
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, FaultCode, Faults, Place
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS, text_file, too_big, unwanted_characters
+from primero_rules.base.text_file import MOST_FAULTS, text_file, unfit_for_yaml
 
 MOST_DEPTH = 64
 MOST_NODES = 200_000
@@ -109,9 +109,7 @@ def read_text(text: str, name: str) -> Node:
 
 def _tree(source: Source) -> Node:
     text = source.text or ""
-    if len(text) > MOST_BYTES or len(text.encode("utf-8", "surrogatepass")) > MOST_BYTES:
-        raise Faults([too_big(source)])
-    if faults := unwanted_characters(text, source, MOST_FAULTS):
+    if faults := unfit_for_yaml(source):
         raise Faults(faults)
     for loader in LOADERS if len(text) <= MOST_READ_TWICE else LOADERS[:1]:
         reading = _Reading(source, text)

@@ -9,9 +9,8 @@ from typing import Any
 import yaml
 
 from primero_rules.base import yaml_syntax as syntax
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Fault, Faults, Place, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import place_at
 from primero_rules.base.yaml_tree import LOADERS
 from primero_rules.migrate.layout import BLANK, Collection, Entry, Line, Piece, Word
 
@@ -160,7 +159,7 @@ class _Reader:
             holder.colon = [Line(0, same)]
             collection.compact = "\n" not in self.text[self.cursor : start]
         if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
-            place = place_at(self.text[:start], Source(self.file))
+            place = place_in(self.text, start, Source(self.file))
             raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'", code="format")])
         return lines
 
