@@ -62,6 +62,7 @@ def _data(count: HandCount, circles_of_count: tuple[Circle, ...]) -> dict[str, A
         "kinds": [
             {
                 "name": kind.name,
+                "name_is_ours": bool(count.rules.setting.ranking.mark(kind.index)),
                 "hands": kind.count,
                 "fewest": kind.fewest,
                 "most": kind.most,

@@ -26,11 +26,14 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     except Refused as refused:
         raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
     if as_json:
-        print_json({"combination": value.combination, "points": value.points, "cards": list(value.cards)})
+        whose = {"combination": value.combination, "name_is_ours": bool(value.mark)}
+        print_json({**whose, "points": value.points, "cards": list(value.cards)})
         return
     console = output()
     if not value.cards:
         write(console, "nothing: these cards make no combination")
         return
     points = f"{value.points} point{'' if value.points == 1 else 's'}"
-    write(console, Text(f"{value.combination}, {points}: ").append_text(shown_cards(console, value.cards)))
+    write(
+        console, Text(f"{value.combination}{value.mark}, {points}: ").append_text(shown_cards(console, value.cards))
+    )

@@ -19,6 +19,8 @@ from primero_rules.rules.ruleset import Ruleset
 class Evaluation:
     """The best combination that cards make; ``combination`` is ``nothing`` if they make none.
 
+    ``mark`` is what is printed after its name if that is ours, because the author has none: `` (our name)``.
+
     Of two evaluations the greater is the better hand by the ranking of its game, with its orders of suits and of
     ranks.  Equal hands are neither greater nor smaller.  Whatever else counts at a showdown, such as a favoured
     seat or an announcement, is considered by ``showdown`` alone.
@@ -29,9 +31,12 @@ class Evaluation:
     cards: tuple[str, ...]
     strength: tuple[Any, ...] = field(default=(), compare=False, repr=False)
     of: str = field(default="", compare=False, repr=False)
+    mark: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
-        return f"{self.combination} {self.points} ({' '.join(self.cards)})" if self.cards else self.combination
+        if not self.cards:
+            return self.combination
+        return f"{self.combination} {self.points}{self.mark} ({' '.join(self.cards)})"
 
     def __lt__(self, other: Evaluation) -> bool:
         return self._beside(other) < other.strength
@@ -79,8 +84,10 @@ def cards_of(
 def evaluation_of(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...] = ()) -> Evaluation:
     """The evaluation of a hand, with the names that its rulebook gives to combinations."""
     counting = tuple(notation.show(card) for card in sorted(best.cards))
-    name = rules.setting.ranking.name(best.combination)
-    return Evaluation(name, best.points, counting, _strength(rules, best, held or best.cards), rules.id)
+    ranking = rules.setting.ranking
+    strength = _strength(rules, best, held or best.cards)
+    name, mark = ranking.name(best.combination), ranking.mark(best.combination)
+    return Evaluation(name, best.points, counting, strength, rules.id, mark)
 
 
 def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) -> tuple[Any, ...]:

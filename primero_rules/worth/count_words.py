@@ -17,7 +17,8 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
     for kind in count.kinds:
         spread = str(kind.fewest) if kind.fewest == kind.most else f"{kind.fewest}–{kind.most}"
         part = percent(Fraction(kind.count, count.total))
-        yield kind.name, f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
+        name = f"{kind.name}{count.rules.setting.ranking.mark(kind.index)}"
+        yield name, f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
 
 
 def percent(part: Fraction) -> str:

@@ -51,7 +51,7 @@ def test_every_view_of_a_game_has_the_names_of_the_file(tmp_path: Path, command:
     assert "two alike" not in text
 
 
-@pytest.mark.parametrize("command", [("show",), ("show", "--read"), ("show", "--sheet")])
+@pytest.mark.parametrize("command", [("count",), ("show",), ("show", "--read"), ("show", "--sheet")])
 def test_the_books_say_of_a_name_that_it_is_ours(tmp_path: Path, command: tuple[str, ...]) -> None:
     """The author has no name for two alike; the other name is his."""
     text = printed(*command, pairs(tmp_path)).lower()
@@ -72,6 +72,14 @@ def test_a_hand_that_somebody_holds_is_told_with_whose_name_it_is(tmp_path: Path
     values = [ranking.evaluate(tuple(sorted(cards(held.split())))) for held in ("5c 5h", "5c 4h")]
     names = [ranking.in_words(value.combination, value.points) for value in values]
     assert names == ["two-alike 10 (our name)", "any-card 5"]
+
+
+def test_an_evaluation_says_whose_name_the_hand_has(tmp_path: Path) -> None:
+    """In the terminal, in what a win is told with, and beside the cards of a player at the table."""
+    game = pairs(tmp_path)
+    assert printed("evaluate", game, "5c", "5h").startswith("two-alike (our name), 10 points:")
+    assert str(pr.evaluate(pr.load(game), "5c 5h")) == "two-alike 10 (our name) (5c 5h)"
+    assert str(pr.evaluate(pr.load(game), "5c 4h")) == "any-card 5 (5c)"
 
 
 def test_what_a_record_asserts_of_a_hand_has_its_name() -> None:
