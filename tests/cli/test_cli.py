@@ -109,13 +109,15 @@ def test_a_holding_is_evaluated():
     """Seven, six and ace of clubs are worth 55, and the cards may be typed with spaces or commas between them."""
     expected = pr.evaluate(pr.load(OWN), "7c 6c Ac Js")
     found = data("evaluate", OWN, "7c 6c Ac Js")
-    assert found == {"combination": expected.combination, "points": 55, "cards": ["Ac", "6c", "7c"]}
+    named = {"combination": expected.combination, "name_is_ours": False}
+    assert found == {**named, "points": 55, "cards": ["Ac", "6c", "7c"]}
     assert found == data("evaluate", OWN, "7c", "6c", "Ac,Js")
 
 
 def test_cards_that_make_nothing_are_said_to_make_nothing():
     """A seven and a six of different suits have no points, and neither of them counts."""
-    assert data("evaluate", OWN, "7c 6d") == {"combination": "nothing", "points": 0, "cards": []}
+    nothing = {"combination": "nothing", "name_is_ours": False, "points": 0, "cards": []}
+    assert data("evaluate", OWN, "7c 6d") == nothing
 
 
 @pytest.mark.parametrize("hand", [hand for hand in HANDS if hand.startswith(OWN)])
