@@ -55,6 +55,7 @@ class Ref(Frozen):
     because: str = ""
     answers: tuple[str, ...] = ()
     relations: tuple[Relation, ...] = ()
+    column: int = 1
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Ref) and self._place() == other._place())
@@ -64,6 +65,11 @@ class Ref(Frozen):
 
     def _place(self) -> tuple[str, int, Source]:
         return self.path, self.line, self.source
+
+    @property
+    def place(self) -> Place:
+        """Where the rule begins."""
+        return Place(self.source, self.line, self.column)
 
     @property
     def editor(self) -> bool:

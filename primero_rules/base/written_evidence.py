@@ -162,7 +162,15 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     place = outer.source, node.place.line, node.path
     if not own or own.keys().isdisjoint(STATED):
         return Ref(
-            *place, outer.says, outer.cite, outer.warrant, outer.stance, outer.since, outer.gap, outer.because
+            *place,
+            outer.says,
+            outer.cite,
+            outer.warrant,
+            outer.stance,
+            outer.since,
+            outer.gap,
+            outer.because,
+            column=node.place.column,
         )
     fresh = not own.keys().isdisjoint(OPENING)
     stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
@@ -178,4 +186,4 @@ def ref_of(node: Node, outer: Ref) -> Ref:
         stated["relations"] = _relations(own["relation"], outer.source.work)
     if "since" in own and own["since"].kind == "integer":
         stated["since"] = own["since"].value
-    return Ref(*place, **stated)
+    return Ref(*place, **stated, column=node.place.column)

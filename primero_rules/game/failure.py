@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Failure, Fault, FaultCode, Place
+from primero_rules.base.fault import Failure, Fault, FaultCode
 from primero_rules.base.source_file import Source
 
 
 def fault_of_rule(ref: Ref, what: str, expected: str = "", code: FaultCode = "other") -> Fault:
     """A fault that was found in a rule by playing it, at the line of the rule."""
-    return Fault(Place(ref.source, ref.line, 1), what, expected, code=code)
+    return Fault(ref.place, what, expected, code=code)
 
 
 class Refused(Failure):

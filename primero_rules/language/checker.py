@@ -133,7 +133,8 @@ class Checker:
         """The faults of a node that is not written as a dispute, a hole, or a value with evidence."""
         kind = self.resolved(kind)
         if isinstance(kind, Either) and (form := kind.form(node)) is not None:
-            return self._bare(form, node)
+            fault = kind.word_with_terms(node)
+            return self._bare(form, node) if fault is None else (fault,)
         if isinstance(kind, Entries) and node.kind != "list" and kind.alone:
             return self._bare(kind.of, node)
         fault = kind.misfit(node)

@@ -47,12 +47,11 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
         begin_record(rules, record)
     except Refused as refused:
         place = record.root.keys.get("seats", record.root.place)
-        rule = Place(refused.ref.source, refused.ref.line, 1)
         yield Fault(
             place,
             f"no hand can begin like this: {refused.why}",
             "a table as the rules have it",
-            named=rule,
+            named=refused.ref.place,
             code="does-not-follow",
         )
 
@@ -165,7 +164,7 @@ def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> R
             place,
             statement,
             "what the rule there gives",
-            named=Place(rule.source, rule.line, 1),
+            named=rule.place,
             code="does-not-follow",
         )
     ]

@@ -51,7 +51,7 @@ def test_a_circle_without_a_choice_is_a_fault_wherever_it_is_played() -> None:
     line = rules.program[-2].ref.line
     (fault,), _ = of_play(rules)
     assert (fault.place.line, fault.what[:32]) == (line, "play goes round in a circle here")
-    with pytest.raises(Faults, match=f":{line}:1: play goes round in a circle here"):
+    with pytest.raises(Faults, match=f":{line}:[0-9]+: play goes round in a circle here"):
         start(rules, 2, seed=1)
 
 

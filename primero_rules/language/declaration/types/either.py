@@ -8,6 +8,8 @@ from typing import Any
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.declaration.types.closed_words import Words
+from primero_rules.language.declaration.types.keys import Keys
 from primero_rules.language.declaration.types.type import Reader, Type
 
 
@@ -44,6 +46,15 @@ class Either(Type):
         if node.kind == "mapping":
             return self.tagged if self.tag and self.tag in node.value else self.mapping
         return {"integer": self.number, "list": self.entries, "text": self.text}.get(node.kind)
+
+    def word_with_terms(self, node: Node) -> Fault | None:
+        """The fault of a word that stands alone, and here is written with terms; None if there is no such word."""
+        if node.kind == "mapping" and isinstance(self.text, Words) and isinstance(self.mapping, Keys):
+            for key, place in node.keys.items():
+                if key in self.text.words and key not in self.mapping.terms:
+                    what = f"the {self.text.called} {key!r} has no terms"
+                    return Fault(place, what, f"{key} alone, without a colon", code="wrong-form")
+        return None
 
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node in a form that is not allowed, or that does not fit the form's type, or None."""
