@@ -1,4 +1,4 @@
-"""YAML's words and errors: what a bare word means, and what went wrong where a text is not YAML."""
+"""YAML's words and errors: what a bare word means, how data is written, and what is wrong with a text."""
 
 import re
 from collections.abc import Iterator
@@ -54,6 +54,12 @@ class Unfit(Exception):
 def quoted(text: str) -> str:
     """The text in quotes, cut where it is long, to be named in a fault."""
     return f"'{text}'" if len(text) <= _SHOWN else f"'{text[:_SHOWN]}…'"
+
+
+def on_one_line(data: Any) -> str:
+    """Data as YAML on one line."""
+    text = yaml.safe_dump(data, default_flow_style=True, sort_keys=False, allow_unicode=True, width=100_000)
+    return text.removesuffix("...\n").strip()
 
 
 def resolve(word: str) -> tuple[str, Any]:

@@ -12,9 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from primero_rules.base.fault import Faults, Place
+from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.check.offered import words_of
@@ -171,12 +170,6 @@ def _terms(kind: Type) -> tuple[str, ...]:
     if isinstance(kind, Either) and kind.mapping is not None:
         return _terms(plain_type(kind.mapping))
     return _terms(plain_type(kind.of)) if isinstance(kind, Entries) and kind.alone else ()
-
-
-def on_one_line(data: Any) -> str:
-    """Data as YAML on one line."""
-    text = yaml.safe_dump(data, default_flow_style=True, sort_keys=False, allow_unicode=True, width=100_000)
-    return text.removesuffix("...\n").strip()
 
 
 def mappings_of_files() -> list[Keys]:

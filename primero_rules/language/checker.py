@@ -7,12 +7,12 @@ type, and names that the file does not give.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_syntax import IN_QUOTES, quoted
+from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
 from primero_rules.language.declaration.former_keys import FORMER_KEYS
@@ -31,6 +31,9 @@ from primero_rules.language.declaration.types import (
     Type,
     no_id,
 )
+
+LONGEST_EXAMPLE = 60
+"""The most characters of an example that stands in a fault."""
 
 
 class SoundNodes:
@@ -125,7 +128,7 @@ class Checker:
         allowed = (*terms, *(key for key in EVIDENCE if key not in terms))
         for key, inner in node.value.items():
             if key in EVIDENCE and key not in terms:
-                yield from evidence.faults(EVIDENCE[key].type, inner)
+                yield from evidence._under(key, EVIDENCE[key], inner)
             elif key not in terms:
                 yield unknown_key(node, key, allowed, where)
 
@@ -152,12 +155,17 @@ class Checker:
         for entry in node.value:
             yield from self.faults(kind.of, entry)
 
+    def _under(self, key: str, term: Term, node: Node) -> Iterator[Fault]:
+        """The faults of what stands under a key."""
+        for fault in self.faults(term.type, node):
+            yield with_example(fault, key, term, node)
+
     def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
         lacking = []
         for key, term in kind.terms.items():
             inner = node.value.get(key)
             if inner is not None:
-                yield from self.faults(term.type, inner)
+                yield from self._under(key, term, inner)
                 if self.wrapped and (word := nothing_in(inner)):
                     yield from self._nothing_there(key, term, inner, word)
             elif term.needed:
@@ -211,6 +219,16 @@ def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
     for key in lacking:
         if key not in misspelt:
             yield kind.missing(node, key)
+
+
+def with_example(fault: Fault, key: str, term: Term, node: Node) -> Fault:
+    """A fault in what stands under a key; if its form is wrong, with the example of the key if that is short."""
+    value = node.value.get("is", node) if node.kind == "mapping" else node
+    if fault.code != "wrong-form" or fault.place != value.place or "such as" in fault.expected:
+        return fault
+    example = on_one_line({key: term.example})[1:-1]
+    fits = term.example is not None and len(example) <= LONGEST_EXAMPLE
+    return replace(fault, expected=f"{fault.expected}, such as {example}") if fits else fault
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:
