@@ -32,8 +32,8 @@ from primero_rules.language.declaration.types import (
     no_id,
 )
 
-LONGEST_EXAMPLE = 60
-"""The most characters of an example that stands in a fault."""
+SHORT_EXAMPLE = 60
+"""How many characters an example may have to stand in a fault."""
 
 
 class SoundNodes:
@@ -227,7 +227,7 @@ def with_example(fault: Fault, key: str, term: Term, node: Node) -> Fault:
     if fault.code != "wrong-form" or fault.place != value.place or "such as" in fault.expected:
         return fault
     example = on_one_line({key: term.example})[1:-1]
-    fits = term.example is not None and len(example) <= LONGEST_EXAMPLE
+    fits = term.example is not None and len(example) <= SHORT_EXAMPLE
     return replace(fault, expected=f"{fault.expected}, such as {example}") if fits else fault
 
 
