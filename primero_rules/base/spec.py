@@ -26,9 +26,9 @@ NOTHINGS = {
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""
 
 
-def wrong(node: Node, what: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
+def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
     """A failure with one fault, at a node."""
-    return Faults([Fault(node.place, what, expected, near, code=code)])
+    return Faults([Fault(node.place, complaint, expected, near, code=code)])
 
 
 def nothing_in(node: Node) -> str:
@@ -73,9 +73,9 @@ class Spec:
             self._ref = ref_of(self.node, self._outer.ref)
         return self._ref
 
-    def fault(self, what: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
+    def fault(self, complaint: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
         """The failure of this node, to be raised."""
-        return wrong(self.node, what, expected, near, code)
+        return wrong(self.node, complaint, expected, near, code)
 
     def _inner(self, node: Node) -> Spec:
         return Spec(node, None, self)

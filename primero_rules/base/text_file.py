@@ -54,8 +54,8 @@ def bytes_of(path: Path, wanted: str) -> bytes:
     return data
 
 
-def _refusal(path: Path, what: str, expected: str = "") -> Faults:
-    return Faults([Fault(Place(source_at(path), 1, 1), what, expected, code="not-a-text-file")])
+def _refusal(path: Path, complaint: str, expected: str = "") -> Faults:
+    return Faults([Fault(Place(source_at(path), 1, 1), complaint, expected, code="not-a-text-file")])
 
 
 def decode(data: bytes, path: Path) -> Source:

@@ -86,9 +86,9 @@ class _Reading:
     documents: int = 0
     nodes: int = 0
 
-    def refuse(self, place: Place, what: str, expected: str = "", code: FaultCode = "not-yaml") -> None:
+    def refuse(self, place: Place, complaint: str, expected: str = "", code: FaultCode = "not-yaml") -> None:
         """Note a fault; raise all of them as Faults when there are ``MOST_FAULTS``."""
-        self.faults.append(Fault(place, what, expected, code=code))
+        self.faults.append(Fault(place, complaint, expected, code=code))
         if len(self.faults) >= MOST_FAULTS:
             raise Faults(self.faults)
 

@@ -11,9 +11,9 @@ from primero_rules.base.fault import Failure, Fault, FaultCode
 from primero_rules.base.source_file import Source
 
 
-def fault_of_rule(ref: Ref, what: str, expected: str = "", code: FaultCode = "other") -> Fault:
+def fault_of_rule(ref: Ref, complaint: str, expected: str = "", code: FaultCode = "other") -> Fault:
     """A fault that was found in a rule by playing it, at the line of the rule."""
-    return Fault(ref.place, what, expected, code=code)
+    return Fault(ref.place, complaint, expected, code=code)
 
 
 class Refused(Failure):

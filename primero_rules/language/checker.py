@@ -224,11 +224,11 @@ def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:
 def with_example(fault: Fault, key: str, term: Term, node: Node) -> Fault:
     """A fault in what stands under a key; if its form is wrong, with the example of the key if that is short."""
     value = node.value.get("is", node) if node.kind == "mapping" else node
-    if fault.code != "wrong-form" or fault.place != value.place or "such as" in fault.expected:
+    if fault.code != "wrong-form" or fault.place != value.place:
         return fault
     example = on_one_line({key: term.example})[1:-1]
     fits = term.example is not None and len(example) <= SHORT_EXAMPLE
-    return replace(fault, expected=f"{fault.expected}, such as {example}") if fits else fault
+    return replace(fault, expected=f"{fault.expected}; for example {example}") if fits else fault
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:

@@ -315,7 +315,7 @@ const SCENES = {
     for (let number = 2; number < report.count; number += 1) await boxes.nth(number).uncheck();
     report.two = await shown();
     await boxes.nth(1).uncheck();
-    report.one = await shown();
+    report.onlyColumn = await shown();
     return report;
   },
 

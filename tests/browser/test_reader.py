@@ -135,8 +135,8 @@ def test_only_where_two_differ_goes_by_the_columns_that_are_chosen(play):
     assert on_page["two"]["columns"] == 2
     assert all("d2-3" in kinds for kinds in on_page["two"]["kinds"])
     assert sum("d2-3" in kinds for kinds in on_page["differing"]["kinds"]) == len(on_page["two"]["rows"])
-    assert on_page["one"]["rows"] == []
-    assert on_page["one"]["groups"] == 0
+    assert on_page["onlyColumn"]["rows"] == []
+    assert on_page["onlyColumn"]["groups"] == 0
 
 
 def test_a_link_into_the_matrix_leads_to_its_question(play):

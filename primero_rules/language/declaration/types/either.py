@@ -52,8 +52,8 @@ class Either(Type):
         if node.kind == "mapping" and isinstance(self.text, Words) and isinstance(self.mapping, Keys):
             for key, place in node.keys.items():
                 if key in self.text.words and key not in self.mapping.terms:
-                    what = f"the {self.text.called} {key!r} has no terms"
-                    return Fault(place, what, f"{key} alone, without a colon", code="wrong-form")
+                    complaint = f"the {self.text.called} {key!r} has no terms"
+                    return Fault(place, complaint, f"{key} alone, without a colon", code="wrong-form")
         return None
 
     def misfit(self, node: Node) -> Fault | None:
