@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.comparison.content import content
-from primero_rules.comparison.letters import content_as_text, keys_of_answers, shown_at_the_table
+from primero_rules.comparison.letters import AtTheTable, content_as_text, keys_of_answers, shown_at_the_table
 from primero_rules.comparison.rows import answer_content
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
@@ -31,18 +31,20 @@ MOST_OF_A_GROUP = 2
 """How many of them may be about situations of one group, for variety."""
 
 
-def cautions(alone_in: Iterable[Alone], others: Sequence[Ruleset]) -> tuple[Caution, ...]:
+def cautions(
+    alone_in: Iterable[Alone], others: Sequence[Ruleset], at_the_table: AtTheTable = shown_at_the_table
+) -> tuple[Caution, ...]:
     """The cautions of a sheet, each with a sentence of the file, ``MOST`` of them and ``MOST_OF_A_GROUP`` at most.
 
     ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
-    one of them answers its question in the same way.
+    one of them answers its question in the same way, by what ``at_the_table`` says that their play shows of it.
     """
     by_sentence: dict[str, Caution] = {}
     groups: list[str] = []
     for alone in alone_in:
         group = alone.answer.situation.group
         if groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:
-            for caution in _sentences_about(alone, others):
+            for caution in _sentences_about(alone, others, at_the_table):
                 if caution.here not in by_sentence:
                     by_sentence[caution.here] = caution
                     groups.append(group)
@@ -50,7 +52,7 @@ def cautions(alone_in: Iterable[Alone], others: Sequence[Ruleset]) -> tuple[Caut
     return tuple(by_sentence.values())
 
 
-def _sentences_about(alone: Alone, others: Sequence[Ruleset]) -> Iterator[Caution]:
+def _sentences_about(alone: Alone, others: Sequence[Ruleset], at_the_table: AtTheTable) -> Iterator[Caution]:
     """A caution for each question of the situation that both sides answer by rules that do different things."""
     for question in _questions_parted(alone):
         own, other = (answer_of(answer.rules, question) for answer in (alone.answer, alone.elsewhere))
@@ -58,7 +60,7 @@ def _sentences_about(alone: Alone, others: Sequence[Ruleset]) -> Iterator[Cautio
             continue
         if other is not None and _is_alike(alone, own, other):
             continue
-        if len(_companions(question, alone.answer.rules, others)) >= NEARLY:
+        if len(_companions(question, alone.answer.rules, others, at_the_table)) >= NEARLY:
             continue
         there = other.apparatus("says") if other else ""
         yield alone.caution._replace(here=own.apparatus("says"), there=there, ours=own.ref.editor)
@@ -77,13 +79,15 @@ def _is_alike(alone: Alone, own: Spec, other: Spec) -> bool:
     return alike
 
 
-def _companions(question: Question, rules: Ruleset, others: Sequence[Ruleset]) -> list[str]:
+def _companions(
+    question: Question, rules: Ruleset, others: Sequence[Ruleset], at_the_table: AtTheTable
+) -> list[str]:
     """The other rulebooks that answer a question in the same way, as the letters of its row have it."""
     contents, shown = {}, {}
     for rulebook in (rules, *others):
         node = answer_of(rulebook, question)
         contents[rulebook.id] = "" if node is None else content_as_text(answer_content(rulebook, question, node))
-        shown[rulebook.id] = shown_at_the_table(rulebook, question)
+        shown[rulebook.id] = at_the_table(rulebook, question)
     keys = keys_of_answers(contents, shown)
     return [other.id for other in others if keys[other.id] == keys[rules.id]]
 

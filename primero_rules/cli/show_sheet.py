@@ -10,8 +10,8 @@ from rich.text import Text
 from primero_rules.book.cautions import cautions
 from primero_rules.book.sheet import Sheet, SheetHand, Worth, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
-from primero_rules.situations.care import answers_of, others_of
-from primero_rules.situations.standing_alone import Caution, standing_alone
+from primero_rules.situations.care import alone_among, answers_of, others_of
+from primero_rules.situations.standing_alone import Caution
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +53,7 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
         return ()
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in tracked([rules, *others], "Asking the table", len(others) + 1)]
-    return cautions(standing_alone(answers[0], answers[1:]), others)
+    return cautions(alone_among(answers[0], answers[1:]), others)
 
 
 def _heading(console: Console, title: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from primero_rules.rules.library import by_group, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.conduct import by_conduct
 from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.standing_alone import Alone, standing_alone
 from primero_rules.situations.stored_plays import answered
 
 
@@ -23,3 +25,11 @@ def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
     folder = folder_of_situations(rules)
     return tuple(answered(situation, rules, folder) for situation in load_situations())
+
+
+def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
+    """The situations in which a rulebook stands nearly alone, by its answers to all and those of the others."""
+    rulebooks = [by_conduct(answers) for answers in (own, *others)]
+    columns = [list(conducts) for conducts in rulebooks]
+    behind = {conduct: answer for conducts in rulebooks for conduct, answer in conducts.items()}
+    return standing_alone(columns[0], columns[1:], behind.__getitem__)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from primero_rules.situations.answer import OURS, Answer
-from primero_rules.situations.outcome import Outcome
+from primero_rules.situations.conduct import Conduct
 from primero_rules.situations.parting import Side, parting
 from primero_rules.situations.sentence import sentence_of
-from primero_rules.situations.situation import MAY
 
 FEWEST = 3
 """How many rulebooks there must be for one to stand alone."""
@@ -84,44 +83,35 @@ class Alone:
         return parted.left, parted.right
 
 
-def standing_alone(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
+def standing_alone(
+    own: Sequence[Conduct], others: Sequence[Sequence[Conduct]], answer_behind: Callable[[Conduct], Answer]
+) -> tuple[Alone, ...]:
     """The situations in which a rulebook stands nearly alone, the fewest companions first.
 
-    ``own`` are its answers and each of ``others`` those of another rulebook, to the same situations in the same
-    order.  Only situations that come about under it count, and only if some other answer is commoner.
+    ``own`` is what its answers come to and each of ``others`` what those of another rulebook do, to the same
+    situations in the same order.  Only situations that come about under it count, and only if some other answer is
+    commoner.  ``answer_behind`` gives the whole answer; it is asked only for what is told.
     """
     if len(others) + 1 < FEWEST:
         return ()
-    alone_in = [alone for answers in zip(own, *others, strict=True) for alone in _alone(*answers)]
+    alone_in = [alone for conducts in zip(own, *others, strict=True) for alone in _alone(answer_behind, *conducts)]
     alone_in.sort(key=lambda alone: (len(alone.alike), -alone.usual))
     return tuple(alone_in)
 
 
-def _alone(answer: Answer, *others: Answer) -> Iterator[Alone]:
-    if not _ends(answer):
+def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Conduct) -> Iterator[Alone]:
+    if not own.answers:
         return
-    groups: dict[object, list[Answer]] = {}
+    groups: dict[str, list[Conduct]] = {}
     for other in others:
         groups.setdefault(other.essence, []).append(other)
-    alike = groups.pop(answer.essence, [])
-    usual = max((group for group in groups.values() if _ends(group[0])), key=len, default=[])
-    if len(alike) < NEARLY and len(usual) > len(alike) + 1 and not _only_by_the_cards(answer, usual[0]):
-        names = tuple(other.rules.id for other in alike)
-        yield Alone(answer, names, usual[0], len(usual), len(others))
+    alike = groups.pop(own.essence, [])
+    usual = max((group for group in groups.values() if group[0].answers), key=len, default=[])
+    if len(alike) < NEARLY and len(usual) > len(alike) + 1 and not _only_by_the_cards(own, usual[0]):
+        names = tuple(other.rulebook for other in alike)
+        yield Alone(answer_behind(own), names, answer_behind(usual[0]), len(usual), len(others))
 
 
-def _ends(answer: Answer) -> bool:
-    """True if the situation comes about, and also an end of the hand if it asks for one."""
-    return answer.play is not None and (answer.situation.asks == MAY or answer.outcome is not None)
-
-
-def _only_by_the_cards(answer: Answer, other: Answer) -> bool:
+def _only_by_the_cards(own: Conduct, other: Conduct) -> bool:
     """True if two ends of a hand differ only in who holds the better cards, which no rule decides."""
-    if answer.outcome is None or other.outcome is None or any(holder.cards for holder in answer.situation.holders):
-        return False
-    return _shape(answer.outcome) == _shape(other.outcome)
-
-
-def _shape(outcome: Outcome) -> object:
-    """How a hand ends, without the names of those who take or show anything."""
-    return sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.left > 0
+    return own.end != "" and own.end == other.end

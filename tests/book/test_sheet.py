@@ -12,9 +12,8 @@ from primero_rules.comparison.rows import compare
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.care import answers_of, others_of
+from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.library import situation_called
-from primero_rules.situations.standing_alone import standing_alone
 from tests.support.variants import variant
 
 
@@ -123,7 +122,7 @@ def test_a_caution_is_a_sentence_of_the_rules(own):
     rules = load(own)
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = cautions(standing_alone(answers[0], answers[1:]), others)
+    warned = cautions(alone_among(answers[0], answers[1:]), others)
     sentences = {node.apparatus("says") for node in rules.nodes()}
     assert warned
     assert all(caution.here in sentences and caution.here != caution.there for caution in warned)
@@ -136,7 +135,7 @@ def test_no_caution_is_what_several_other_games_do_too(own):
     rules = load(own)
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = cautions(standing_alone(answers[0], answers[1:]), others)
+    warned = cautions(alone_among(answers[0], answers[1:]), others)
     rows = compare([own, *(other.id for other in others)], load_questions())
     alike: dict[str, list[int]] = {}
     for row in rows:

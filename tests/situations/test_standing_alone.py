@@ -5,8 +5,7 @@ from functools import cache
 import pytest
 
 from primero_rules.rules.library import by_group, load
-from primero_rules.situations.care import answers_of, others_of
-from primero_rules.situations.standing_alone import standing_alone
+from primero_rules.situations.care import alone_among, answers_of, others_of
 
 NAMES = [name for name in by_group()[""] if load(name).playable]
 
@@ -14,7 +13,7 @@ kept = cache(lambda name: answers_of(load(name)))
 
 
 def alone(name):
-    return standing_alone(kept(name), [kept(other.id) for other in others_of(load(name))])
+    return alone_among(kept(name), [kept(other.id) for other in others_of(load(name))])
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -34,5 +33,5 @@ def test_no_more_than_one_other_rulebook_does_the_same(name):
 def test_where_two_others_do_the_same_nobody_stands_alone():
     """A game that three rulebooks tell alike warns of nothing, and neither does one among too few to compare."""
     own = kept(NAMES[0])
-    assert standing_alone(own, [own, own, kept(NAMES[1])]) == ()
-    assert standing_alone(own, [kept(NAMES[1])]) == ()
+    assert alone_among(own, [own, own, kept(NAMES[1])]) == ()
+    assert alone_among(own, [kept(NAMES[1])]) == ()

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.matrix.which_game import HEADS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.lists import VALUES
 from primero_rules.sphinx_ext.situations.agreement import SHOWN
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, OUTCOME
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, CONDUCT
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.glossary_page import WORDS
 from primero_rules.sphinx_ext.worth.counts_list import COUNTED
@@ -64,7 +64,7 @@ def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]
         yield from ((name, other) for name in names[:5] for other in RULEBOOKS[:2])
     elif query is JUDGED:
         yield from ((str(path),) for path in (SHIPPED / "claims").glob("suzuki*.yaml"))
-    elif query in (ANSWER, OUTCOME):
+    elif query in (ANSWER, CONDUCT):
         yield from ((situation.id, rulebook) for situation in load_situations())
     elif query is ANSWERED:
         yield from ((question.full_id, rulebook) for question in put_to([load(rulebook)]))

@@ -32,7 +32,7 @@ from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, ta
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
-from primero_rules.sphinx_ext.situations.answer_query import OUTCOME
+from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
@@ -65,7 +65,7 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
 
 
 ANSWERED = CachedQuery(
-    "answer to a question", _files, _answered, tells=lambda answered: answered.sentences, cites=True
+    "answer to a question", _files, _answered, tells=lambda answered: answered.sentences, cites=True, apart=True
 )
 """What one rulebook answers to one question."""
 
@@ -173,7 +173,7 @@ class QuestionDirective(PrimeroDirective):
             for situation in load_situations():
                 if name in situation.questions:
                     asked = playable_ids(self)
-                    answers = tuple(self.ask(OUTCOME, situation.id, rulebook) for rulebook in asked)
+                    answers = [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked]
                     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
                     yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers, names_of(self, asked))))
 

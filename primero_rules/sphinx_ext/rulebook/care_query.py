@@ -11,7 +11,8 @@ from primero_rules.rules.library import load
 from primero_rules.situations.care import others_of
 from primero_rules.situations.standing_alone import Caution, standing_alone
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.situations.answer_query import answer_files, answers_to_all
+from primero_rules.sphinx_ext.situations.agreement import shown_on_pages
+from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answer_files, conducts_of
 
 
 def _others(rulebook: str) -> list[str]:
@@ -25,8 +26,8 @@ def _files(rulebook: str) -> list[Path]:
 
 def _care(rulebook: str) -> tuple[Caution, ...]:
     others = _others(rulebook)
-    alone_in = standing_alone(answers_to_all(rulebook), [answers_to_all(name) for name in others])
-    return cautions(alone_in, [load(name) for name in others])
+    alone_in = standing_alone(conducts_of(rulebook), [conducts_of(name) for name in others], answer_behind)
+    return cautions(alone_in, [load(name) for name in others], shown_on_pages)
 
 
 def _sentences(care: tuple[Caution, ...]) -> list[str]:

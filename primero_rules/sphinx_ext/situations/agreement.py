@@ -33,8 +33,9 @@ def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
 def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows of a comparison, for a page that has called ``depend_on_agreement`` with the same names."""
     rulesets = {rules.id: rules for rules in map(load, names)}
-    return lettered(unlettered_rows(names, questions), rulesets, _known)
+    return lettered(unlettered_rows(names, questions), rulesets, shown_on_pages)
 
 
-def _known(rules: Ruleset, question: Question) -> Shown:
+def shown_on_pages(rules: Ruleset, question: Question) -> Shown:
+    """What a rulebook's play shows of its answer to a question, from what is kept between builds."""
     return () if question.of else SHOWN.ask((rules.id,), {}).get(question.id, ())

@@ -18,6 +18,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
+from primero_rules.situations.conduct import Conduct, conduct_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
@@ -45,6 +46,20 @@ def _home(file: Path) -> Path:
 def _answer(situation: str, rulebook: str) -> Answer:
     rules = load(rulebook)
     return _kept_answer(rules, situation, _changed(situation, rules))
+
+
+def answer_behind(conduct: Conduct) -> Answer:
+    """The answer that comes to this."""
+    return _answer(conduct.situation, conduct.rulebook)
+
+
+def _conduct(situation: str, rulebook: str) -> Conduct:
+    return conduct_of(_answer(situation, rulebook))
+
+
+def conducts_of(rulebook: str) -> list[Conduct]:
+    """What a rulebook's answers to all situations come to, in their order, from what is kept between builds."""
+    return [CONDUCT.ask((situation.id, rulebook), {}) for situation in load_situations()]
 
 
 def _changed(situation: str, rules: Ruleset) -> tuple[int, ...]:
@@ -164,15 +179,8 @@ def _evidence_shown(answer: Answer) -> Iterator[str]:
 ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_evidence_shown)
 """What one rulebook answers to one situation."""
 
-OUTCOME = CachedQuery(
-    "what an answer comes to",
-    _files,
-    _answer,
-    lambda answer: repr((answer.essence, answer.never)),
-    tells=lambda _: (),
-    many=True,
-)
-"""The same for pages that show no more of the answer than who answers alike."""
+CONDUCT = CachedQuery("what an answer comes to", _files, _conduct, tells=lambda _: (), lasting=True)
+"""The same for what shows no more of the answer than who answers alike."""
 
 ANSWERS = CachedQuery(
     "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True

@@ -17,6 +17,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.conduct import alike
 from primero_rules.situations.effect_words import seat_in_words
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
@@ -33,7 +34,6 @@ from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER
 from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
-from primero_rules.sphinx_ext.situations.situations_list import alike
 
 FACETS_IN_WORDS: Mapping[str, str] = {
     "chips": "the chips that are put down",

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, ClassVar
 
 from docutils import nodes
 
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.conduct import Conduct, alike
 from primero_rules.situations.library import files, load_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 
@@ -26,11 +26,12 @@ class SituationsDirective(PrimeroDirective):
         """The sections, in the order of the files."""
         self.depend_on_all_files()
         self.depend_on_files(*files())
-        situations = load_situations()
         asked = playable_ids(self)
         names = names_of(self, asked)
-        columns = [self.ask(ANSWERS, name) for name in asked]
-        rows = list(zip(situations, zip(*columns, strict=True) if columns else [()] * len(situations), strict=True))
+        rows = [
+            (situation, [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked])
+            for situation in load_situations()
+        ]
         return [
             self.titled(
                 group,
@@ -41,20 +42,12 @@ class SituationsDirective(PrimeroDirective):
         ]
 
 
-def _line(situation: Situation, answers: tuple[Answer, ...], names: Mapping[str, str]) -> nodes.Element:
+def _line(situation: Situation, answers: Sequence[Conduct], names: Mapping[str, str]) -> nodes.Element:
     asked = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
     return el("li", "", asked, el("p", "pr-tile-meta", who_parts(answers, names)))
 
 
-def alike(answers: tuple[Answer, ...]) -> list[list[Answer]]:
-    """The answers in groups that are alike, the largest first; those where the situation never arises are last."""
-    groups: dict[object, list[Answer]] = {}
-    for answer in answers:
-        groups.setdefault(answer.essence, []).append(answer)
-    return sorted(groups.values(), key=lambda members: (members[0].never is not None, -len(members)))
-
-
-def who_parts(answers: tuple[Answer, ...], names: Mapping[str, str]) -> str:
+def who_parts(answers: Sequence[Conduct], names: Mapping[str, str]) -> str:
     """Who answers alike and who differently, in one line; ``names`` has the names of the rulebooks by id."""
     groups = alike(answers)
     if len(groups) == 1 and not groups[0][0].never:
@@ -62,6 +55,6 @@ def who_parts(answers: tuple[Answer, ...], names: Mapping[str, str]) -> str:
     return " | ".join(_who(members, names) for members in groups)
 
 
-def _who(members: list[Answer], names: Mapping[str, str]) -> str:
-    alike_in_it = ", ".join(names[answer.rules.id] for answer in members)
+def _who(members: list[Conduct], names: Mapping[str, str]) -> str:
+    alike_in_it = ", ".join(names[answer.rulebook] for answer in members)
     return f"never: {alike_in_it}" if members[0].never else alike_in_it

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.conduct import alike
 from primero_rules.situations.library import files
 from primero_rules.situations.pairs import name_of
 from primero_rules.situations.parting import TEXTS, Parting, Side, parting
@@ -17,7 +18,6 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
-from primero_rules.sphinx_ext.situations.situations_list import alike
 
 
 class TextsAloneDirective(PrimeroDirective):

@@ -1,0 +1,56 @@
+"""What an answer comes to at the table, as plain data: enough to see who answers alike, and who stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple, TypeVar
+
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.outcome import Outcome
+from primero_rules.situations.situation import MAY
+
+
+class Conduct(NamedTuple):
+    """What one rulebook's answer to a situation comes to; both are named by their ids.
+
+    ``essence`` is equal for answers that are alike.  ``never`` is true if the situation does not come about,
+    ``answers`` if it does, and the hand also ends where that is asked.  ``end`` is how it ends, without saying for
+    whom; "" if that is not asked, or if the situation decides who holds the better cards.
+    """
+
+    rulebook: str
+    situation: str
+    essence: str
+    never: bool
+    answers: bool
+    end: str
+
+
+def conduct_of(answer: Answer) -> Conduct:
+    """What an answer comes to."""
+    situation = answer.situation
+    outcome = answer.outcome
+    end = "" if outcome is None or any(holder.cards for holder in situation.holders) else _end(outcome)
+    answers = answer.play is not None and (situation.asks == MAY or outcome is not None)
+    return Conduct(answer.rules.id, situation.id, repr(answer.essence), answer.never is not None, answers, end)
+
+
+def _end(outcome: Outcome) -> str:
+    """How a hand ends, without the names of those who take or show anything."""
+    return repr((sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.left > 0))
+
+
+def by_conduct(answers: Iterable[Answer]) -> Mapping[Conduct, Answer]:
+    """The answers by what they come to."""
+    return {conduct_of(answer): answer for answer in answers}
+
+
+Compared = TypeVar("Compared", Answer, Conduct)
+
+
+def alike(answers: Sequence[Compared]) -> list[list[Compared]]:
+    """The answers in groups that are alike, the largest first; those where the situation never arises are last."""
+    groups: dict[object, list[Compared]] = {}
+    for answer in answers:
+        groups.setdefault(answer.essence, []).append(answer)
+    return sorted(groups.values(), key=lambda members: (bool(members[0].never), -len(members)))
