@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Iterator, Sequence
 
 from primero_rules.rules.library import by_group, load
@@ -29,7 +30,6 @@ def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
 
 def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
     """The situations in which a rulebook stands nearly alone, by its answers to all and those of the others."""
-    rulebooks = [by_conduct(answers) for answers in (own, *others)]
-    columns = [list(conducts) for conducts in rulebooks]
-    behind = {conduct: answer for conducts in rulebooks for conduct, answer in conducts.items()}
-    return standing_alone(columns[0], columns[1:], behind.__getitem__)
+    answers_by_conduct = [by_conduct(answers) for answers in (own, *others)]
+    conducts = [list(answers) for answers in answers_by_conduct]
+    return standing_alone(conducts[0], conducts[1:], ChainMap(*answers_by_conduct).__getitem__)

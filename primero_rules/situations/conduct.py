@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple, TypeVar
 
 from primero_rules.situations.answer import Answer
@@ -14,15 +14,15 @@ class Conduct(NamedTuple):
     """What one rulebook's answer to a situation comes to; both are named by their ids.
 
     ``essence`` is equal for answers that are alike.  ``never`` is true if the situation does not come about,
-    ``answers`` if it does, and the hand also ends where that is asked.  ``end`` is how it ends, without saying for
-    whom; "" if that is not asked, or if the situation decides who holds the better cards.
+    ``comes_about`` if it does, and the hand also ends where that is asked.  ``end`` is how it ends, without saying
+    for whom; "" if that is not asked, or if the situation decides who holds the better cards.
     """
 
     rulebook: str
     situation: str
     essence: str
     never: bool
-    answers: bool
+    comes_about: bool
     end: str
 
 
@@ -31,8 +31,8 @@ def conduct_of(answer: Answer) -> Conduct:
     situation = answer.situation
     outcome = answer.outcome
     end = "" if outcome is None or any(holder.cards for holder in situation.holders) else _end(outcome)
-    answers = answer.play is not None and (situation.asks == MAY or outcome is not None)
-    return Conduct(answer.rules.id, situation.id, repr(answer.essence), answer.never is not None, answers, end)
+    comes_about = answer.play is not None and (situation.asks == MAY or outcome is not None)
+    return Conduct(answer.rules.id, situation.id, repr(answer.essence), answer.never is not None, comes_about, end)
 
 
 def _end(outcome: Outcome) -> str:
@@ -40,7 +40,7 @@ def _end(outcome: Outcome) -> str:
     return repr((sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.left > 0))
 
 
-def by_conduct(answers: Iterable[Answer]) -> Mapping[Conduct, Answer]:
+def by_conduct(answers: Iterable[Answer]) -> dict[Conduct, Answer]:
     """The answers by what they come to."""
     return {conduct_of(answer): answer for answer in answers}
 

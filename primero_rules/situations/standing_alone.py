@@ -100,13 +100,13 @@ def standing_alone(
 
 
 def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Conduct) -> Iterator[Alone]:
-    if not own.answers:
+    if not own.comes_about:
         return
     groups: dict[str, list[Conduct]] = {}
     for other in others:
         groups.setdefault(other.essence, []).append(other)
     alike = groups.pop(own.essence, [])
-    usual = max((group for group in groups.values() if group[0].answers), key=len, default=[])
+    usual = max((group for group in groups.values() if group[0].comes_about), key=len, default=[])
     if len(alike) < NEARLY and len(usual) > len(alike) + 1 and not _only_by_the_cards(own, usual[0]):
         names = tuple(other.rulebook for other in alike)
         yield Alone(answer_behind(own), names, answer_behind(usual[0]), len(usual), len(others))
