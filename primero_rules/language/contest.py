@@ -10,10 +10,10 @@ from operator import itemgetter
 from typing import Any
 
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.hand_table import NONE
+from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by, with_cards
 from primero_rules.game.setting import Privilege, Setting
-from primero_rules.game.state import State
+from primero_rules.game.state import NOBODY, State
 from primero_rules.language.common_suit import Place, by_common_suit
 from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
@@ -50,7 +50,8 @@ class Contest(Frozen):
     def counted(self, state: State, seats: tuple[int, ...]) -> Counted:
         """Each seat with the key of its hand."""
         by_points = 0 if state.vying.named is None else self.by_points
-        counted = [(seat, self._key(state, seat, seats, by_points)) for seat in seats]
+        favoured = NOBODY if by_points else favoured_seat(self.setting, state, seats)
+        counted = [(seat, self._key(state, seat, favoured, by_points)) for seat in seats]
         if self.common_suit_of is None:
             return counted
         places = self._places_by_suit(state, seats, self.common_suit_of)
@@ -70,7 +71,7 @@ class Contest(Frozen):
             return ranked
         if self.by_points and state.vying.named is not None:
             return ranked
-        return with_favour(self.setting, state, tuple([seat for seat, _ in counted]), ranked)
+        return self._with_favour(state, tuple([seat for seat, _ in counted]), ranked)
 
     def equal(self, counted: Counted, ranked: Groups, places: int) -> bool:
         """True if there are equal hands among the first ``places`` places of ``ranked``."""
@@ -89,8 +90,27 @@ class Contest(Frozen):
         places = by_common_suit(self.setting, state, suit_of.of(state), seats)
         return {seat: place for seat, place in places.items() if held_by(ranking, state, seat).combination == NONE}
 
-    def _key(self, state: State, seat: int, seats: tuple[int, ...], by_points: int) -> Key:
-        """The key of a seat's hand, as it is compared with those of ``seats``."""
+    def _with_favour(self, state: State, seats: tuple[int, ...], ranked: Groups) -> Groups:
+        """The groups with a favoured hand put above the best of the hands of higher combinations that it beats.
+
+        If a hand that it does not beat stands between, the three would beat each other in a circle; then either
+        the favour leads, and the hand goes above them all, or the order holds, and it stays where it is without
+        the favour.
+        """
+        setting = self.setting
+        favoured = favoured_seat(setting, state, seats)
+        privilege = None if favoured == NOBODY else _privilege(setting, held_by(setting.ranking, state, favoured))
+        if privilege is None or not privilege.over:
+            return ranked
+        place = [group[0] for group in ranked].index(favoured)
+        above = [held_by(setting.ranking, state, group[0]).combination for group in ranked[:place]]
+        beaten = [higher for higher, combination in enumerate(above) if combination in privilege.over]
+        if not beaten or (len(beaten) < place - beaten[0] and not setting.favour_leads):
+            return ranked
+        return [*ranked[: beaten[0]], ranked[place], *ranked[beaten[0] : place], *ranked[place + 1 :]]
+
+    def _key(self, state: State, seat: int, favoured_seat: int, by_points: int) -> Key:
+        """The key of a seat's hand; the hand of ``favoured_seat`` is favoured."""
         setting = self.setting
         sense = setting.ranking.sense
         value = held_by(setting.ranking, state, seat)
@@ -98,7 +118,7 @@ class Contest(Frozen):
             return (by_points * value.points,)
         if value.combination == NONE:
             return (-99 * sense,)
-        favoured = privileged(setting, state, seat, seats) if setting.privileges else 0
+        favoured = int(seat == favoured_seat)
         if setting.suit_order is None and setting.rank_order is None:
             return (sense * value.combination, favoured, sense * value.points)
         before, after = NO_SUITS
@@ -112,54 +132,25 @@ class Contest(Frozen):
         return (sense * value.combination, favoured, before, ranks_before, points, ranks_after, after)
 
 
-def privileged(setting: Setting, state: State, seat: int, seats: tuple[int, ...]) -> int:
-    """1 if the hand has a privileged value and its seat is the one that the privilege belongs to, else 0."""
-    if not _has_privileged_value(setting, state, seat):
-        return 0
+def favoured_seat(setting: Setting, state: State, seats: tuple[int, ...]) -> int:
+    """The seat among these to whose hand a privilege belongs, or ``NOBODY``."""
+    if not setting.privileges:
+        return NOBODY
     around = setting.in_turn(state.table.dealer, len(state.seats))
     if setting.privilege_of == "eldest":
-        favoured = around[0]
+        around = around[:1]
     elif setting.privilege_of == "eldest-standing":
-        favoured = next(other for other in around if state.seats[other].standing)
-    else:
-        favoured = next(
-            other for other in around if other in seats and _has_privileged_value(setting, state, other)
-        )
-    return int(favoured == seat)
+        around = tuple([seat for seat in around if state.seats[seat].standing][:1])
+    for seat in around:
+        if seat in seats and _privilege(setting, held_by(setting.ranking, state, seat)) is not None:
+            return seat
+    return NOBODY
 
 
-def with_favour(setting: Setting, state: State, seats: tuple[int, ...], ranked: Groups) -> Groups:
-    """The groups with a favoured hand put above the best of the hands of higher combinations that it beats.
-
-    If a hand that it does not beat stands between, the three would beat each other in a circle; then either the
-    favour leads, and the hand goes above them all, or the order holds, and it stays where it is without the favour.
-    """
-    for privilege in setting.privileges:
-        if not privilege.over:
-            continue
-        for place, group in enumerate(ranked):
-            if not _is_favoured(setting, state, group[0], seats, privilege):
-                continue
-            above = [held_by(setting.ranking, state, other[0]).combination for other in ranked[:place]]
-            beaten = [higher for higher, combination in enumerate(above) if combination in privilege.over]
-            if not beaten or (len(beaten) < place - beaten[0] and not setting.favour_leads):
-                return ranked
-            return [*ranked[: beaten[0]], group, *ranked[beaten[0] : place], *ranked[place + 1 :]]
-    return ranked
-
-
-def _is_favoured(setting: Setting, state: State, seat: int, seats: tuple[int, ...], privilege: Privilege) -> bool:
-    value = held_by(setting.ranking, state, seat)
-    if value.points != privilege.points or setting.ranking.announced(value.combination) != privilege.combination:
-        return False
-    return privileged(setting, state, seat, seats) == 1
-
-
-def _has_privileged_value(setting: Setting, state: State, seat: int) -> bool:
-    ranking = setting.ranking
-    value = held_by(ranking, state, seat)
-    called = ranking.announced(value.combination)
+def _privilege(setting: Setting, value: Worth) -> Privilege | None:
+    """The privilege of a hand of this value, or None."""
+    called = setting.ranking.announced(value.combination)
     for privilege in setting.privileges:
         if privilege.combination == called and privilege.points == value.points:
-            return True
-    return False
+            return privilege
+    return None

@@ -94,21 +94,25 @@ class Possibility:
 
     def of(self, shown: Hand, others: int, hidden: int) -> bool:
         """True if some of the shown cards make it with at most ``hidden`` of the ``others`` (a bit mask)."""
-        for count in range(max(0, self.fewest - hidden), min(len(shown), self.most) + 1):
+        fewest, together = self.fewest, self.together
+        for count in range(max(0, fewest - hidden), min(len(shown), self.most) + 1):
             for part in combinations(shown, count):
                 fitting = others
                 for card in part:
-                    fitting &= self.together[card]
-                if self._can_be_completed(part, fitting, hidden):
+                    fitting &= together[card]
+                if count + fitting.bit_count() >= fewest and self._can_be_completed(part, fitting, hidden):
                     return True
         return False
 
     def _can_be_completed(self, part: Hand, fitting: int, hidden: int) -> bool:
-        """True if the cards of ``part`` make it alone, or with at most ``hidden`` of the ``fitting`` ones."""
+        """True if the cards of ``part`` make it alone, or with at most ``hidden`` of the ``fitting`` ones.
+
+        Together these are as many as make it at least.
+        """
         size = len(part)
         if self.fewest <= size <= self.most and self._is_made_by(part):
             return True
-        if not hidden or size >= self.most or size + fitting.bit_count() < self.fewest:
+        if not hidden or size >= self.most:
             return False
         # Two cards that fit each other need no further test.
         if size > 2 and not self.combination.shapes.extends(part):
@@ -117,6 +121,8 @@ class Possibility:
             card = fitting.bit_length() - 1
             fitting ^= 1 << card
             further = fitting & self.together[card]
+            if size + 1 + further.bit_count() < self.fewest:
+                continue
             if self._can_be_completed((*part, card), further, hidden - 1):
                 return True
         return False

@@ -199,10 +199,10 @@ class NotBeUnderstated(Requirement):
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what was announced and what is held, or ""."""
         ranking, said = self.setting.ranking, state.seats[seat].said
-        held = held_by(ranking, state, seat).combination
-        if said is None or held == NONE:
+        if said is None:
             return ""
-        if ranking.announced(held) <= said.combination:
+        held = held_by(ranking, state, seat).combination
+        if held == NONE or ranking.announced(held) <= said.combination:
             return ""
         if self.concealing is not None and held not in self.concealing:
             return ""

@@ -115,7 +115,10 @@ class Standing(SeveralSeats):
     def of(self, state: State) -> tuple[int, ...]:
         seats = state.seats
         around = self.setting.in_turn(state.table.dealer, len(seats))
-        return tuple([seat for seat in around if seats[seat].standing])
+        for player in seats:
+            if not player.standing:
+                return tuple([seat for seat in around if seats[seat].standing])
+        return around
 
 
 @dataclass(frozen=True)

@@ -163,7 +163,7 @@ def _stock(
 
 def shuffled(rules: Ruleset, seats: int, chance: Random) -> list[Card]:
     """The pack for this number of players, shuffled, the top card first."""
-    pile = list(rules.setting.pack_of(seats))
+    pack = rules.setting.pack_of(seats)
     draw = chance.random
-    pile.sort(key=lambda _card: draw())
-    return pile
+    places = [draw() for _ in pack]
+    return [pack[index] for index in sorted(range(len(pack)), key=places.__getitem__)]

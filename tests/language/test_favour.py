@@ -59,6 +59,14 @@ def test_a_circle_that_the_file_leaves_open_is_a_fault() -> None:
         favouring(["pair"], [CARD, SUIT, PAIR])
 
 
+def test_a_hand_that_is_favoured_twice_is_a_fault() -> None:
+    """Two entries for the same hand could say two things of it."""
+    hands = [{"combination": "card", "points": 5, "over": over} for over in (["pair"], ["card"])]
+    privilege = {"hands": hands, "belongs-to": "eldest"}
+    with pytest.raises(Faults, match="card 5 is favoured twice — each hand once"):
+        variant("high-card", {**WITH_PAIRS, "combinations/privilege": privilege})
+
+
 def test_a_way_out_may_be_said_where_another_reading_has_the_circle() -> None:
     """Where no hand stands between, what counts in a circle is idle and no fault."""
     rules = favouring(["suit", "pair"], [CARD, SUIT, PAIR], **{"in-a-circle": "order"})

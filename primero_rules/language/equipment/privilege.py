@@ -70,7 +70,7 @@ class Favour(Frozen):
     spec: Spec = itself()
 
     def privileges(self, ranking: Ranking) -> tuple[Privilege, ...]:
-        """The favoured hands; Faults if they lead in a circle and no way out is given."""
+        """The favoured hands; Faults if one stands twice, or they lead in a circle and no way out is given."""
         privileges = tuple(
             [
                 Privilege(hand.combination, hand.points, hand.over or frozenset())
@@ -78,6 +78,11 @@ class Favour(Frozen):
                 if hand.combination is not None and hand.points is not None
             ]
         )
+        favoured = [(privilege.combination, privilege.points) for privilege in privileges]
+        for combination, points in favoured:
+            if favoured.count((combination, points)) > 1:
+                complaint = f"{ranking.name(combination)} {points} is favoured twice"
+                raise self.spec.need("hands").fault(complaint, "each hand once", code="twice")
         for privilege in privileges if self.spec.get("in-a-circle") is None else ():
             between = circle_of(privilege, ranking)
             if between is not None:

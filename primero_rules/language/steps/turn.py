@@ -92,7 +92,8 @@ class Turn(Step):
     """The turn of a seat, which chooses one of its options.
 
     ``choices`` are all options that the file has, ``offered`` those that it does not deny, and ``by_verb`` these by
-    their verbs.
+    their verbs.  If it ``moves_on``, the turn first passes to the next seat that has not folded; the turns of a
+    round are ``counted``, and a single offer outside their order is not.
     """
 
     step: int
@@ -102,10 +103,14 @@ class Turn(Step):
     checks: tuple[Check, ...]
     musts: tuple[Must, ...]
     passed_over: PassedOver | None
+    moves_on: bool = False
+    counted: bool = True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Test the duties and the ends; if none holds, wait for the seat whose turn it is."""
         seat = state.vying.turn
+        if self.moves_on:
+            seat = state.vying.turn = next_standing(state, seat, self.step)
         if self.passed_over is not None and self.passed_over.test.holds(state, seat):
             seat = self._next_with_turn(state, seat, self.passed_over, events)
         for check in self.checks:
@@ -179,32 +184,6 @@ class Turn(Step):
         option = self.by_verb[verb]
         option.note(state, action, events)
         events.append(Acted(action, option.perform(state, action), option.ref))
-        self.count(option, state, action.seat)
+        if self.counted:
+            option.count(state, action.seat)
         return at.exits[verb]
-
-    def count(self, option: Option, state: State, seat: int) -> None:
-        """Count the turn that a seat has spent on an option."""
-        option.count(state, seat)
-
-
-@dataclass(frozen=True)
-class NextTurn(Turn):
-    """The turn passes to the next seat that has not folded."""
-
-    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give the turn to that seat, and begin it."""
-        state.vying.turn = next_standing(state, state.vying.turn, self.step)
-        return Turn.enter(self, at, state, events)
-
-
-@dataclass(frozen=True)
-class SingleOffer(Turn):
-    """The seat whose turn it is chooses once, outside the order of turns."""
-
-    def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Wait for the seat; nothing else is asked first."""
-        state.actor = state.vying.turn
-        return WAIT
-
-    def count(self, option: Option, state: State, seat: int) -> None:
-        """Count nothing: the turn in which the offer is made has been counted, or will be."""

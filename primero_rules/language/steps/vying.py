@@ -38,7 +38,7 @@ from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices,
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
-from primero_rules.language.steps.turn import Check, Must, NextTurn, Opening, PassedOver, SingleOffer, Turn
+from primero_rules.language.steps.turn import Check, Must, Opening, PassedOver, Turn
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class Vying(Step):
         for exit_name, end in ends:
             program.connect(instruction, exit_name, end.goto or done)
         program.place(advance)
-        program.emit(NextTurn(*terms), spec.ref).exits = instruction.exits
+        program.emit(Turn(*terms, moves_on=True), spec.ref).exits = instruction.exits
         program.place(done)
 
 
@@ -210,8 +210,8 @@ class Offer(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the choice, and what follows each option."""
         after = Label()
-        terms = (self.setting.step, *of_turn(self.choices), (), (), None)
-        instruction = program.emit(SingleOffer(*terms), spec.ref, spec.apparatus("name"))
+        turn = Turn(self.setting.step, *of_turn(self.choices), (), (), None, counted=False)
+        instruction = program.emit(turn, spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
         program.place(after)
 
