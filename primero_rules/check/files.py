@@ -57,8 +57,9 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
 from primero_rules.situations.reading import read_situations
+from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
-from primero_rules.situations.stored_plays import astray, read_plays
+from primero_rules.situations.stored_plays import astray, path_of, read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.worth.example import FILE as SHOWDOWNS
@@ -395,9 +396,16 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
+    unsearched = [situation for situation in situations if not path_of(situation, path.parent).is_file()]
+    checking.lacks([ToDo(AT_PLAY, _not_searched(situation)) for situation in unsearched], questions)
     if checking.asked.strict and checking.asked.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
         checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
+
+
+def _not_searched(situation: Situation) -> Fault:
+    complaint = f"it is not known whether any rulebook comes to the situation {situation.id!r}"
+    return Fault(situation.until.node.place, complaint, f"primero ask {situation.id} --search", code="situation")
 
 
 def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
@@ -407,8 +415,12 @@ def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
 
 
 def _check_plays(path: Path, root: Node, checking: _Checking) -> None:
-    checking.counts["play"] += len(read_plays(root))
+    plays = read_plays(root)
+    checking.counts["play"] += len(plays)
     named = root.value["situation"]
+    if plays and all(play.record is None for play in plays.values()):
+        complaint = f"no rulebook comes to the situation {named.value!r}"
+        checking.faults.append(Fault(named.place, complaint, "a situation that comes about", code="situation"))
     if path.stem != named.value:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
         checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))

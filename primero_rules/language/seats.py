@@ -85,6 +85,9 @@ SEATS: Mapping[str, type[OneSeat]] = {
 
 ELDEST = "eldest"
 
+PLACES = ("dealer", ELDEST)
+"""The words for where somebody sits; the others are for what somebody does or has done."""
+
 
 @dataclass(frozen=True)
 class Alone(SeveralSeats):

@@ -14,6 +14,7 @@ from primero_rules.situations.effect_words import effect_in_words, next_deal_in_
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import Moment, moment_for
+from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome
 from primero_rules.situations.search import Play, Search, Walks, searches
 from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
@@ -184,7 +185,9 @@ def answer_at(moment: Moment, play: Play) -> Answer:
     """A rulebook's answer at the end of a play that has led to the situation."""
     rules, situation = moment.rules, moment.situation
     if situation.asks == MAY:
-        return Answer(rules, situation, play, ways(rules, play.state, play.dealer), None, None)
+        is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
+        others = with_other_hands(rules, play.state) if is_free else ()
+        return Answer(rules, situation, play, ways(rules, play.state, play.dealer, others), None, None)
     end = outcome(moment, play)
     if isinstance(end, HeldUp):
         return _answer_never(rules, situation, Never(end.why, end.seen, whole=False))

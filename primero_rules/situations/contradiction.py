@@ -25,7 +25,7 @@ def contradictions(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterat
     moments = list(_moments(situation, rulebooks))
     if not moments:
         return
-    specs, words = situation.until.items(), situation.conditions
+    specs, words = situation.condition_nodes, situation.conditions
     for number, spec in enumerate(specs):
         if all(_asks_too_much(moment.conditions[number], moment) for moment in moments):
             yield Fault(

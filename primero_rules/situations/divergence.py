@@ -23,6 +23,7 @@ from primero_rules.rules.answers import has_phase
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.parting import Parting, Side, partings
 from primero_rules.situations.representatives import Dealer, dealer_of, representatives
 from primero_rules.situations.situation import FACETS, OUTCOME
@@ -142,7 +143,7 @@ def divergences(left: Ruleset, right: Ruleset, seed: int) -> Iterator[Divergence
         if marks:
             seen |= marks
             yield Divergence(seed, marks)
-        alike = [] if marks & STOPPING else [pair for pair in product(here.ways, there.ways) if _is_same(*pair)]
+        alike = [] if marks & STOPPING else [pair for pair in product(here.open, there.open) if _is_same(*pair)]
         if not alike:
             return
         ours, theirs = chance.choice(alike)
@@ -161,6 +162,7 @@ class _Game:
         self.rules = rules
         self.dealer: Dealer = dealer_of(rules, seed, {})
         self.state: State = start(rules, seats, dealer=0)
+        self.ways: tuple[Way, ...] = ()
         self._go_on()
 
     @property
@@ -184,7 +186,19 @@ class _Game:
             if isinstance(family, DealFamily):
                 action = self.dealer.deal(self.state, family)
             self.state, _ = follow(self.rules, self.state, action)
-        self.ways: tuple[Way, ...] = () if self.state.cursor == END else ways(self.rules, self.state, self.dealer)
+        self.ways = () if self.state.cursor == END else self._ways()
+
+    def _ways(self) -> tuple[Way, ...]:
+        """What may be done, whatever the player holds, so that no difference is seen that only his cards make."""
+        return ways(self.rules, self.state, self.dealer, with_other_hands(self.rules, self.state))
+
+    @property
+    def open(self) -> tuple[Way, ...]:
+        """What may be done with the cards that the player holds."""
+        if self.state.cursor == END:
+            return ()
+        offered = {family.ref for family in options(self.rules, self.state).choices}
+        return tuple(way for way in self.ways if way.ref in offered)
 
     def _at_turn(self) -> bool:
         return self.state.actor != CHANCE and isinstance(self.rules.program[self.state.cursor].operation, Turn)

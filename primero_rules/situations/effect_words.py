@@ -6,12 +6,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect, Speech
+from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect
 from primero_rules.situations.outcome import ANOTHER, Outcome
 from primero_rules.situations.situation import FACETS
+from primero_rules.situations.speech import Speech
 
 PLAYERS = {**SEATS_READ, "actor": "the player to act"}
 """How words for seats read where several players are told apart."""
+
+WITH_SOME_HANDS = "if his hand allows it"
+"""What is added where a rule lets only the holders of some hands do something."""
 
 SAID = {
     ("less",): "less than he holds",
@@ -26,7 +30,8 @@ SAID = {
 
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
-    return ", ".join(part for facet in FACETS if facet in regards for part in PARTS[facet](effect))
+    parts = [part for facet in FACETS if facet in regards for part in PARTS[facet](effect)]
+    return ", ".join([*parts, WITH_SOME_HANDS] if effect.with_some_hands else parts)
 
 
 def _chips(effect: Effect) -> Iterator[str]:

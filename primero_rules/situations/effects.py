@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
-from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
+from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted, Dealt, Event, Paid, Shown, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
-from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
@@ -24,6 +23,7 @@ from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.representatives import Dealer, representatives
+from primero_rules.situations.speech import Speech, speech_of
 
 NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
 """How the chips that are put down compare with those that are owed."""
@@ -49,23 +49,14 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Speech:
-    """How announcements may compare with the hand held: ``less``, ``truth``, ``more``; none if nothing is said.
-
-    ``points`` is true if an announcement names points.
-    """
-
-    against_hand: tuple[str, ...] = ()
-    points: bool = False
-
-
-@dataclass(frozen=True, slots=True, order=True)
 class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
-    ``thrown`` and ``drawn`` are the fewest and the most cards, those of a deal that follows among the drawn; an
-    entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom; ``back`` is
-    the percentage of his stake that he takes back.
+    ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
+    it.  An entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom;
+    ``back`` is the percentage of his stake that he takes back.  The hand is ``over`` if it ends although several
+    players are still in: that it ends with the last of them depends on how many others there are.  It may be had
+    ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
     chips: Chips = Chips()
@@ -76,6 +67,7 @@ class Effect:
     back: int = 0
     still_in: bool = True
     over: bool = False
+    with_some_hands: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
@@ -84,7 +76,7 @@ class Effect:
 
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
-    "speech": lambda effect: effect.speech,
+    "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (effect.thrown, effect.drawn),
     "shown": lambda effect: effect.shown,
     "back": lambda effect: effect.back,
@@ -108,16 +100,29 @@ class Way:
     followed: tuple[Ref, ...] = ()
 
 
-def ways(rules: Ruleset, state: State, dealer: Dealer) -> tuple[Way, ...]:
-    """Everything that the seat whose turn it is may do, each with its effect."""
-    return tuple(_way(rules, state, family, dealer) for family in options(rules, state).choices)
+def ways(rules: Ruleset, state: State, dealer: Dealer, others: Iterable[State] = ()) -> tuple[Way, ...]:
+    """Everything that the seat whose turn it is may do, each with its effect.
+
+    ``others`` are states that differ only in the cards that this seat holds; what may be done in one of them may be
+    done with some hands.
+    """
+    offers: dict[Ref, list[tuple[State, Choice]]] = {}
+    states = (state, *others)
+    for position in states:
+        for family in options(rules, position).choices:
+            offers.setdefault(family.ref, []).append((position, family))
+    in_file = sorted(offers, key=lambda ref: (ref.line, ref.column))
+    return tuple(_way(rules, offers[ref], dealer, hands=len(states)) for ref in in_file)
 
 
-def _way(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Way:
+def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: Dealer, *, hands: int) -> Way:
+    """What may be done by one rule, offered in some of so many states that differ in the cards held."""
+    state, family = offered[0]
     action = _example(rules, state, family, dealer)
     owed = max(0, state.vying.level - state.seats[state.actor].paid)
     after, events = follow(rules, state, action)
-    effect = Effect(chips=_chips(state, events, family, owed), speech=_speech(rules, state, family))
+    said = speech_of(rules.setting.ranking, ((offer, held.seats[held.actor].hand) for held, offer in offered))
+    effect = Effect(chips=_chips(state, events, family, owed), speech=said, with_some_hands=len(offered) < hands)
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
@@ -170,30 +175,6 @@ def _put_down(paid: int, owed: int) -> Chips:
     return Chips(OWED if paid == owed else LESS, owed)
 
 
-def _speech(rules: Ruleset, state: State, family: Choice) -> Speech:
-    if not isinstance(family, BidFamily | AnnouncementFamily) or family.announcements is None:
-        return Speech()
-    ranking, hand = rules.setting.ranking, state.seats[state.actor].hand
-    said = tuple(dict.fromkeys(_against_hand(ranking, family.announcements, hand)))
-    order = ("less", "truth", "more")
-    return Speech(
-        tuple(sorted(said, key=order.index)), any(said.points is not None for said in family.announcements)
-    )
-
-
-def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: tuple[int, ...]) -> Iterator[str]:
-    """How each possible announcement compares with the hand; without points, only the combinations are compared."""
-    held = ranking.evaluate(hand)
-    for combination, points in announcements:
-        if combination != held.combination:
-            yield "less" if combination < held.combination else "more"
-        elif points is None:
-            yield "truth"
-        else:
-            for named in points:
-                yield "less" if named < held.points else "more" if named > held.points else "truth"
-
-
 def _consequences(
     rules: Ruleset,
     before: State,
@@ -218,7 +199,7 @@ def _consequences(
             action = dealer.deal(state, family)
         state, more = follow(rules, state, action)
         happened.extend(more)
-    cards = [event for event in happened if isinstance(event, Dealt) and event.seat == seat]
+    cards = _dealt_to_him_alone(happened, seat)
     exchanging = {family.ref for family in exchanges}
     drawn = sum(len(event.cards) for event in cards)
     for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
@@ -231,12 +212,19 @@ def _consequences(
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=tuple(sorted(_shown(happened, seat, _showdowns(rules)))),
+        shown=tuple(sorted(_shown(happened, seat, showdowns_of(rules)))),
         back=round(100 * back / staked) if staked else 0,
         still_in=state.seats[seat].standing,
-        over=state.cursor == END,
+        over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
     )
     return completed, happened
+
+
+def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:
+    """The cards dealt to a seat by rules that deal to nobody else."""
+    to_others = {event.ref for event in events if isinstance(event, Dealt) and event.seat != seat}
+    dealt = [event for event in events if isinstance(event, Dealt) and event.seat == seat]
+    return [event for event in dealt if event.ref not in to_others]
 
 
 def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
@@ -247,7 +235,7 @@ def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
 
 
 @kept_with
-def _showdowns(rules: Ruleset) -> frozenset[Ref]:
+def showdowns_of(rules: Ruleset) -> frozenset[Ref]:
     """The rules of showdowns: cards that these show belong to the outcome, not to the effect."""
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
 

@@ -39,12 +39,14 @@ class Table:
 class Moment:
     """The test whether a situation has come about under one rulebook.
 
+    ``conditions`` are all that must have come about, ``lasting`` those of them that stay so until the hand is over.
     ``held`` collects what held in at least one state tested: indexes of conditions, ``IN_PHASE`` and ``SEATED``.
     """
 
     rules: Ruleset
     situation: Situation
     conditions: tuple[Condition, ...]
+    lasting: tuple[Condition, ...]
     seats: Mapping[str, OneSeat]
     phases: Mapping[int, str]
     held: set[int] = field(default_factory=set)
@@ -91,6 +93,11 @@ class Moment:
             return False
         operation = self.rules.program[state.cursor].operation
         return isinstance(operation, Turn) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
+
+    @property
+    def asks_cards(self) -> bool:
+        """True if it depends on what somebody holds whether it has come about."""
+        return any(condition.asks_cards for condition in self.conditions)
 
     @property
     def pack_lacks(self) -> bool:
@@ -143,7 +150,9 @@ def moment_for(rules: Ruleset, situation: Situation) -> Moment:
     builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
     words: dict[str, OneSeat] = {word: seat() for word, seat in SEATS.items()}
     words[ELDEST] = Eldest(setting.step)
-    return Moment(rules, situation, SEVERAL.read(situation.until, builder), words, phases_of_program(rules))
+    lasting = SEVERAL.read(situation.throughout, builder) if situation.throughout else ()
+    conditions = (*SEVERAL.read(situation.until, builder), *lasting)
+    return Moment(rules, situation, conditions, lasting, words, phases_of_program(rules))
 
 
 @kept_with

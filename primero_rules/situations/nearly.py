@@ -52,7 +52,11 @@ def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
 
 def refused_here(answer: Answer) -> tuple[NotHere, ...]:
     """Every verb that this rulebook refuses in the situation, whether or not another offers it."""
-    return _refused(answer.rules, answer.play.state) if answer.play and answer.ways else ()
+    if answer.play is None:
+        return ()
+    open_verbs = {way.verb for way in answer.ways}  # of which some may be open with other hands alone
+    refused = _refused(answer.rules, answer.play.state) if open_verbs else ()
+    return tuple(denied for denied in refused if denied.verb not in open_verbs)
 
 
 @kept_with

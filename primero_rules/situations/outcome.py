@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action
-from primero_rules.game.event import Carried, Event, Shown, Won
+from primero_rules.game.event import Carried, Event, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
+from primero_rules.language.seats import BY_HAND, PLACES
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effects import resting_on, ways
+from primero_rules.situations.effects import resting_on, showdowns_of, ways
 from primero_rules.situations.moment import Moment
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import LATEST_DEALING, Play, cheapest, manner_from
@@ -92,18 +93,21 @@ class HeldUp:
 
     ``must`` are the names of all that somebody has to choose from when play gets stuck.  It is empty if hands do
     end, but only after these cards have been exchanged (``changed``), or if the bound of the search was reached.
-    ``seen`` is the number of states seen.
+    ``lasting`` is true if something had to stay so up to the end.  ``seen`` is the number of states seen.
     """
 
     must: tuple[str, ...]
     seen: int
     changed: bool
+    lasting: bool
 
     @property
     def why(self) -> str:
         """The obstacle, in words."""
         if self.must:
             return f"somebody has to {listed([name.replace('-', ' ') for name in self.must], 'or')} first"
+        if self.lasting:
+            return "what is asked about was not found to stay so until the hand is over"
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
 
 
@@ -124,7 +128,6 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
 
 
 def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
-    names = _names(moment, play.state)
     ends: list[State] = []
 
     def ended(state: State) -> bool:
@@ -132,18 +135,24 @@ def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
         held = (set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in play.table.wishes.items())
         return state.over and all(held)
 
-    search = cheapest(moment.rules, play, ended, manner_from(moment.situation))
+    search = cheapest(moment.rules, play, ended, manner_from(moment.situation), _lasting(moment, play))
     if search.play is None:
         stuck = search.last if search.whole and not ends else None
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()
-        return HeldUp(tuple(way.name for way in left), search.seen, changed=search.whole and bool(ends))
+        return HeldUp(
+            tuple(way.name for way in left), search.seen, search.whole and bool(ends), bool(moment.lasting)
+        )
     steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
     before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]
     carried = sum(event.amount for event in events if isinstance(event, Carried))
     total = sum(event.amount for event in won) + carried
-    chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in names}
+    seats = range(len(play.state.seats))
+    chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in seats}
+    names = _names(moment, play.state)
+    if not play.table.wishes and _is_decided_by_cards(moment.rules, search.play.state, events):
+        names = _names_by_hand(chips)
     takes = [
         Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat])
         for seat, name in names.items()
@@ -160,6 +169,14 @@ def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
         showing=resting if showing is None else showing,
         dealing=ours_in_dealing(moment.rules, before_the_end, search.play.actions[-1]),
     )
+
+
+def _lasting(moment: Moment, play: Play) -> Callable[[State], bool] | None:
+    """The test whether all that has to stay so is so, of the player whose turn it was when it came about."""
+    if not moment.lasting:
+        return None
+    seat = play.state.actor
+    return lambda state: all(condition.holds(state, seat) for condition in moment.lasting)
 
 
 def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[Step]:
@@ -193,11 +210,30 @@ def _shown_by(events: list[Event], seat: int) -> int:
     return len(cards)
 
 
+def _is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:
+    """True if the money was won by a comparison of the hands of several players who might have won it."""
+    unable = {event.seat for event in events if isinstance(event, Ruled)}
+    able = [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
+    showdowns = showdowns_of(rules)
+    return len(able) > 1 and any(isinstance(event, Won) and event.ref in showdowns for event in events)
+
+
+def _names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
+    """A name for each seat, by who takes most, where nobody is to hold certain cards and the best hands win."""
+    winners = sorted((seat for seat in chips if chips[seat]), key=lambda seat: -chips[seat])
+    names = dict(zip(winners, BY_HAND, strict=False))
+    return {seat: names.get(seat, ANOTHER) for seat in chips}
+
+
 def _names(moment: Moment, state: State) -> dict[int, str]:
-    """A name for each seat: the first word for seats that means it, trying the words of the situation first."""
+    """A name for each seat: the first word for seats that means it, trying the words of the situation first.
+
+    A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in
+    the play that was found is chance.
+    """
     asked = [holder.seat for holder in moment.situation.holders]
     names: dict[int, str] = {}
-    for word in (*asked, *(word for word in moment.seats if word not in asked)):
+    for word in dict.fromkeys([*asked, *(word for word in moment.seats if word not in PLACES)]):
         seat = moment.seats[word].of(state)
         if seat != NOBODY and seat not in names:
             names[seat] = word

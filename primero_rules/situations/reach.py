@@ -13,7 +13,6 @@ from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import consulted, is_asked_at_times
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.effects import ways
 from primero_rules.situations.library import reasons_unasked
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import MAY
@@ -110,6 +109,6 @@ def _followed(answer: Answer) -> tuple[Ref, ...]:
         state, events = follow(rules, state, action)
         refs.update(dict.fromkeys(event.ref for event in events))
     if answer.situation.asks == MAY:
-        refs.update(dict.fromkeys(ref for way in ways(rules, play.state, play.dealer) for ref in way.followed))
+        refs.update(dict.fromkeys(ref for way in answer.ways for ref in way.followed))
     refs.update(dict.fromkeys(at.ref for at in rules.program if at.ref.path in visits.paths))
     return tuple(refs)

@@ -46,6 +46,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         seats=value("seats"),
         phase=value("phase") or "",
         until=spec.need("until"),
+        throughout=spec.get("throughout"),
         holders=_holders(players) if players else (),
         asks=value("asks"),
         without=frozenset(value("without") or ()),

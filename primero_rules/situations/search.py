@@ -141,11 +141,21 @@ class Reached:
 
 
 class Walk:
-    """The states reachable from a beginning, the cheapest first, computed lazily and kept for later iterations."""
+    """The states reachable from a beginning, the cheapest first, computed lazily and kept for later iterations.
 
-    def __init__(self, rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> None:
+    If something is ``lasting``, play does not go on to states in which it is not so.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        beginning: Reached,
+        manner: Manner,
+        dealer: Dealer,
+        lasting: Callable[[State], bool] | None = None,
+    ) -> None:
         self._reached: list[Reached] = []
-        self._coming = _walked(rules, beginning, manner, dealer)
+        self._coming = _walked(rules, beginning, manner, dealer, lasting)
 
     def __iter__(self) -> Iterator[Reached]:
         """All states from the beginning on: those already computed, then new ones."""
@@ -232,12 +242,19 @@ def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: W
 
 
 def cheapest(
-    rules: Ruleset, beginning: Play, wanted: Callable[[State], bool], manner: Manner, bounds: Bounds = FREE
+    rules: Ruleset,
+    beginning: Play,
+    wanted: Callable[[State], bool],
+    manner: Manner,
+    lasting: Callable[[State], bool] | None = None,
 ) -> Search:
-    """The cheapest continuation of a play to a state that is wanted, if people play in this manner."""
+    """The cheapest continuation of a play to a state that is wanted, if people play in this manner.
+
+    If something is ``lasting``, only states in which it is so are passed through.
+    """
     first = Reached(beginning.price, beginning.state, beginning.actions)
-    walk = Walk(rules, first, manner, beginning.dealer)
-    return _on_walk(walk, wanted, bounds, beginning.dealer, beginning.table)
+    walk = Walk(rules, first, manner, beginning.dealer, lasting)
+    return _on_walk(walk, wanted, FREE, beginning.dealer, beginning.table)
 
 
 def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer: Dealer, table: Table) -> Search:
@@ -254,7 +271,13 @@ def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer
     return Search(None, seen, whole=True, last=last)
 
 
-def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) -> Iterator[Reached]:
+def _walked(
+    rules: Ruleset,
+    beginning: Reached,
+    manner: Manner,
+    dealer: Dealer,
+    lasting: Callable[[State], bool] | None,
+) -> Iterator[Reached]:
     """The reachable states in the order of their price, each once."""
     order = count()
     ahead = [(beginning.price, next(order), beginning)]
@@ -264,7 +287,7 @@ def _walked(rules: Ruleset, beginning: Reached, manner: Manner, dealer: Dealer) 
         yield reached
         for extra, action in manner.actions(rules, reached.state, dealer):
             after, _ = follow(rules, reached.state, action)
-            if _is_new(after, known):
+            if (lasting is None or lasting(after)) and _is_new(after, known):
                 further = Reached(price + extra, after, (*reached.actions, action))
                 heappush(ahead, (further.price, next(order), further))
 

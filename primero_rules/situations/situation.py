@@ -64,7 +64,8 @@ class Holder:
 class Situation:
     """A question about play: what must have come about, and what is asked then.
 
-    ``until`` is read again for every rulebook, because the names in it are the rulebook's own.  ``questions`` are
+    ``until`` is read again for every rulebook, because the names in it are the rulebook's own; so is
+    ``throughout``, which must have come about as well and stays so until the hand is over.  ``questions`` are
     those of the catalogue that the situation tests.  ``decides`` holds some of these, each with the aspect of the
     answer by which it is seen whether two rulebooks answer it alike.
     """
@@ -78,6 +79,7 @@ class Situation:
     seats: int
     phase: str
     until: Spec
+    throughout: Spec | None
     holders: tuple[Holder, ...]
     asks: str
     without: frozenset[str]
@@ -92,9 +94,14 @@ class Situation:
         return bool(self.without or self.unless_bound or self.prefers or self.truthful)
 
     @property
+    def condition_nodes(self) -> tuple[Spec, ...]:
+        """Each thing that must have come about, those that stay so last."""
+        return (*self.until.items(), *(self.throughout.items() if self.throughout else ()))
+
+    @property
     def conditions(self) -> tuple[str, ...]:
         """What must have come about, in words."""
-        return tuple(condition_words(condition) for condition in self.until.items())
+        return tuple(condition_words(condition) for condition in self.condition_nodes)
 
 
 def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
@@ -110,6 +117,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         seats=seats or USUAL_SEATS,
         phase="",
         until=Spec(root, Ref(root.place.source, root.place.line, "")),
+        throughout=None,
         holders=(),
         asks=OUTCOME if outcome else MAY,
         without=frozenset(),

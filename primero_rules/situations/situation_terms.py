@@ -82,6 +82,11 @@ SITUATION = Keys(
         "seats": Term(Whole(1), "How many play, or as near to it as a game allows.", 3, default=3),
         "phase": Term(Text("a phase"), "The phase in which it is asked.", "first-vying"),
         "until": Term(CONDITION, "What must have come about.", ["bid-stands", "last-to-answer"], default=REQUIRED),
+        "throughout": Term(
+            CONDITION,
+            "What must have come about, and stays so of the same player until the hand is over.",
+            {"not": {"satisfies": ["hold-what-was-said"]}},
+        ),
         "players": Term(
             ByName(HOLDER, called="players by their seats"),
             "What is known of the player in a seat, where that matters.",

@@ -71,3 +71,35 @@ def test_the_check_plays_them(tmp_path):
     path.write_text(PLAYS.read_text("utf-8").replace("does: bid, amount: 2", "does: bid, amount: 3", 1), "utf-8")
     assert "any more" in str(check([path]).faults)
     assert check([path], play=False).faults == ()
+
+
+A_SITUATION = """format: 2
+group: Mine
+situations:
+  - id: nine-cards
+    title: A player holds nine cards. What may he do?
+    questions: [hand-size]
+    until: {hand: 9}
+"""
+
+
+def test_a_situation_that_was_never_looked_for_is_something_to_do(tmp_path):
+    """Whether any rulebook comes to it is not known until it is searched for, and the command for it is named."""
+    path = tmp_path / "situations/mine.yaml"
+    path.parent.mkdir()
+    path.write_text(A_SITUATION, "utf-8")
+    report = check([path])
+    assert report.faults == ()
+    (thing,) = report.to_do
+    assert "whether any rulebook comes to the situation 'nine-cards'" in str(thing.fault)
+    assert "primero ask nine-cards --search" in str(thing.fault)
+    assert len(check([path], strict=True).faults) == 1
+
+
+def test_a_situation_that_no_rulebook_comes_to_is_a_fault(tmp_path):
+    """Nobody learns anything from a question to which every answer is that it never comes to that."""
+    path = tmp_path / "situations/plays/nine-cards.yaml"
+    path.parent.mkdir(parents=True)
+    never = "never: {because: nobody holds nine cards, bound: 20, whole: true}"
+    path.write_text(f"format: 2\nsituation: nine-cards\nplays:\n- of: franz\n  {never}\n", "utf-8")
+    assert "no rulebook comes to the situation 'nine-cards'" in str(check([path]).faults[0])

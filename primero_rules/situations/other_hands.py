@@ -1,0 +1,54 @@
+"""The same turn with other cards in the hand of the player to act, to see what the rules allow whatever he holds.
+
+Read off the one hand that a player happens to hold, a rule would seem to forbid what only this hand does not allow.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.hand_table import NONE
+from primero_rules.game.moves import in_order
+from primero_rules.game.ranking import Hand
+from primero_rules.game.state import State
+from primero_rules.rules.ruleset import Ruleset
+
+HANDS_DEALT = 500
+"""How many hands are dealt to choose from."""
+
+
+def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
+    """States in which the player to act holds the lowest and the highest hand of each combination.
+
+    Hands of the same size are dealt from the whole pack in a fixed order; those count whose cards nobody else has.
+    There are none if the order of the stock is known, or if a card that is turned up has an influence on what hands
+    are worth.
+    """
+    player, ranking = state.seats[state.actor], rules.setting.ranking
+    if state.stock.ordered or ranking.asks_turned_up or not player.hand:
+        return
+    free = {*state.stock.cards, *player.hand}
+    for hands in _by_combination(rules, len(player.hand)).values():
+        at_hand = [hand for hand in hands if free.issuperset(hand)]
+        for hand in dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
+            other = state.copy()
+            other.seats[state.actor].hand = hand
+            other.stock.cards = in_order(tuple(free.difference(hand)))
+            yield other
+
+
+@kept_with
+def _by_combination(rules: Ruleset, size: int) -> Mapping[int, Sequence[Hand]]:
+    """Some hands of this size that make something, by their combination and from the fewest points to the most."""
+    pack, ranking = rules.setting.pack, rules.setting.ranking
+    if size > len(pack):
+        return {}
+    chance = Random(size)
+    hands = {in_order(tuple(chance.sample(pack, size))) for _ in range(HANDS_DEALT)}
+    by_combination: dict[int, list[Hand]] = {}
+    for worth, hand in sorted((ranking.worth(hand), hand) for hand in hands):
+        if worth.combination != NONE:
+            by_combination.setdefault(worth.combination, []).append(hand)
+    return by_combination

@@ -1,0 +1,86 @@
+"""An answer does not depend on what the play that leads there happens to deal, or on who happens to sit where."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.effects import ways
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.other_hands import with_other_hands
+from primero_rules.situations.situation import MAY
+from primero_rules.situations.stored_plays import answered
+
+SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
+
+
+def stored(situation: str, rulebook: str) -> Answer:
+    """What a rulebook answers, by the play that is stored."""
+    rules = pr.load(rulebook)
+    return answered(situation_called(situation), rules, folder_of_situations(rules))
+
+
+@pytest.mark.parametrize("rules", SHIPPED, ids=lambda rules: rules.id)
+def test_what_may_be_done_is_the_same_whatever_the_player_holds(rules: pr.Ruleset) -> None:
+    """With another hand in the same place, the same may be done and announced."""
+    if rules.setting.ranking.asks_turned_up:
+        pytest.skip("a card turned up has an influence on what hands are worth")
+    folder, asked = folder_of_situations(rules), 0
+    for situation in load_situations():
+        answer = answered(situation, rules, folder)
+        if situation.asks != MAY or answer.play is None:
+            continue
+        state, dealer = answer.play.state, answer.play.dealer
+        if dealer.wishes.get(state.actor) or moment_for(rules, situation).asks_cards:
+            continue
+        for other in with_other_hands(rules, state):
+            elsewhere = ways(rules, other, dealer, with_other_hands(rules, other))
+            assert {way.effect.essence(("speech", "chips")) for way in elsewhere} == {
+                way.effect.essence(("speech", "chips")) for way in answer.ways
+            }, situation.id
+            asked += 1
+    assert asked
+
+
+def test_a_rule_that_allows_less_than_is_held_is_told_of_the_lowest_hand_too() -> None:
+    """In Suzuki's game a player may understate his hand, though whoever holds the lowest cannot."""
+    (bid,) = (way for way in stored("first-to-bid", "suzuki-1994").ways if way.verb == "bid")
+    assert bid.effect.speech.against_hand == ("less", "truth")
+    assert not bid.effect.with_some_hands
+
+
+def test_a_bid_that_only_some_hands_allow_may_be_made() -> None:
+    """A third raise has to name more than the second: whoever holds more may make it."""
+    (raised,) = (way for way in stored("third-bid", "suzuki-1994").ways if way.verb == "raise")
+    assert raised.effect.with_some_hands
+    assert "if his hand allows it" in " ".join(stored("third-bid", "suzuki-1994").lines())
+
+
+def test_winners_by_cards_that_nobody_chose_are_named_by_their_hands() -> None:
+    """Where a bid that nobody answers ends in a showdown, the best hand takes all, whoever holds it."""
+    ends = [stored("bid-that-nobody-answers", f"whittaker-{which}").outcome for which in ("elizabethan", "italian")]
+    for end in ends:
+        assert end is not None
+        assert ("best-hand", "all") in {(take.who, take.share) for take in end.takes}
+    assert ends[0] is not None
+    assert ends[1] is not None
+    assert ends[0].essence == ends[1].essence
+
+
+def test_cards_that_everybody_is_dealt_next_are_no_effect_of_seeing() -> None:
+    """Seeing throws and draws alike in both games of du Coeur, though in one play it ends the round."""
+    essences = [
+        {way.effect.essence(("cards",)) for way in stored("bidder-after-a-raise", name).ways if way.verb == "see"}
+        for name in ("ducoeur-english", "ducoeur-italian")
+    ]
+    assert essences[0] == essences[1]
+
+
+def test_what_has_to_last_is_so_at_the_end_of_the_hand() -> None:
+    """Who has announced too little and does not take it back loses in du Coeur's Italian game, not in Suzuki's."""
+    punished = stored("understatement-that-is-called-in-the-second-betting", "ducoeur-italian").outcome
+    free = stored("understatement-that-is-called", "suzuki-1994").outcome
+    assert punished is not None
+    assert free is not None
+    assert punished.stays == 100
+    assert {take.who: take.share for take in free.takes}["bidder"] == "all"
