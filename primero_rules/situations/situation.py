@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
@@ -60,7 +60,7 @@ class Holder:
     chips: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Situation:
     """A question about play: what must have come about, and what is asked then.
 
@@ -72,21 +72,21 @@ class Situation:
 
     id: str
     title: str
-    about: str
-    group: str
-    questions: tuple[str, ...]
-    decides: Mapping[str, Aspect]
+    about: str = ""
+    group: str = ""
+    questions: tuple[str, ...] = ()
+    decides: Mapping[str, Aspect] = field(default_factory=dict)
     seats: int
-    phase: str
+    phase: str = ""
     until: Spec
-    throughout: Spec | None
-    holders: tuple[Holder, ...]
-    asks: str
-    without: frozenset[str]
-    unless_bound: frozenset[str]
-    prefers: frozenset[str]
-    truthful: bool
-    regards: tuple[str, ...]
+    throughout: Spec | None = None
+    holders: tuple[Holder, ...] = ()
+    asks: str = MAY
+    without: frozenset[str] = frozenset()
+    unless_bound: frozenset[str] = frozenset()
+    prefers: frozenset[str] = frozenset()
+    truthful: bool = False
+    regards: tuple[str, ...] = FACETS
 
     @property
     def has_manner(self) -> bool:
@@ -110,19 +110,7 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
     return Situation(
         id="your-own",
         title=until,
-        about="",
-        group="",
-        questions=(),
-        decides={},
         seats=seats or USUAL_SEATS,
-        phase="",
         until=Spec(root, Ref(root.place.source, root.place.line, "")),
-        throughout=None,
-        holders=(),
         asks=OUTCOME if outcome else MAY,
-        without=frozenset(),
-        unless_bound=frozenset(),
-        prefers=frozenset(),
-        truthful=False,
-        regards=FACETS,
     )
