@@ -75,3 +75,12 @@ class Ref(Frozen):
     def editor(self) -> bool:
         """True if the rule is the editors' own and not the author's."""
         return self.warrant == "editor"
+
+
+def within(path: str, outer: str) -> bool:
+    """True if the node at a path is the one at ``outer``, or stands in it.
+
+    >>> within("pack/ranks", "pack"), within("pack", "pack"), within("packs", "pack")
+    (True, True, False)
+    """
+    return f"{path}/".startswith(f"{outer}/")

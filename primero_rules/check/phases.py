@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.check.to_do import ITSELF, ToDo
@@ -23,7 +24,7 @@ def unspoken_phases(selections: Sequence[Ruleset], questions: Iterable[Question]
     own = [question for rules in selections for question in questions_of(rules)]
     known = list(dict.fromkeys(question.phase for question in (*questions, *own) if question.phase))
     betting = [path for path in steps if path.rpartition("/")[2] == "vying"]
-    spoken_of = any(named[around] in known for path in betting for around in named if _within(path, around))
+    spoken_of = any(named[around] in known for path in betting for around in named if within(path, around))
     if not known or (spoken_of and set(named.values()) <= set(known)):
         return
     known = list(dict.fromkeys([*known, *_phases_of_situations()]))
@@ -49,10 +50,6 @@ def unspoken_phases(selections: Sequence[Ruleset], questions: Iterable[Question]
 def _in_play(spec: Spec) -> bool:
     path = spec.node.path
     return spec.node.kind == "mapping" and not nothing_in(spec.node) and not path.startswith("questions")
-
-
-def _within(path: str, outer: str) -> bool:
-    return f"{path}/".startswith(f"{outer}/")
 
 
 def _phases_of_situations() -> list[str]:

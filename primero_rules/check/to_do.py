@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
@@ -52,19 +53,15 @@ def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
 
 def _part(fault: Fault, path: str, questions: Sequence[Question]) -> ToDo:
     """The thing to do for a missing part, in the phase of the first question that it would answer."""
-    group = next((question.group for question in questions if _within(question.path, path)), ITSELF)
+    group = next((question.group for question in questions if within(question.path, path)), ITSELF)
     return ToDo(group, fault)
-
-
-def _within(path: str, outer: str) -> bool:
-    return f"{path}/".startswith(f"{outer}/")
 
 
 def unanswered_so_far(root: Node, questions: Sequence[Question]) -> list[ToDo]:
     """The open questions of a file with missing parts, except those that the missing parts would answer."""
     tree = whole(decide(root, {}).tree)
     missing = [path for _, path in _missing(RECONSTRUCTION, root, "")]
-    asked = [question for question in questions if not any(_within(question.path, path) for path in missing)]
+    asked = [question for question in questions if not any(within(question.path, path) for path in missing)]
     return unanswered(tree, tuple(walk(tree)), asked)
 
 
@@ -87,7 +84,7 @@ def _group_of(spec: Spec, questions: Sequence[Question]) -> str:
         (
             question.group
             for question in questions
-            if question.id in answered or (question.path and _within(question.path, spec.node.path))
+            if question.id in answered or (question.path and within(question.path, spec.node.path))
         ),
         ITSELF,
     )

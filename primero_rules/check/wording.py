@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
@@ -79,13 +80,9 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
     for spec in sentences:
         path = spec.ref.path
         uses = used.search(spec.apparatus("says"))
-        if any(_within(path, own) or (uses and _within(own, path)) for own in paths):
+        if any(within(path, own) or (uses and within(own, path)) for own in paths):
             return
         if uses and path.startswith(PLAY):
             complaint = f"{word!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
             yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected, code="wording"))
-
-
-def _within(path: str, outer: str) -> bool:
-    return f"{path}/".startswith(f"{outer}/")

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
@@ -83,13 +83,9 @@ class Case:
         records = [record for record in self.traced if record.selection in names]
         if site.at[0] != "procedure":
             return records
-        around = max((step for step in self.steps if _within(path, step)), key=len, default="")
-        concerned = {step for step in self.steps if _within(step, path)} | {around}
+        around = max((step for step in self.steps if within(path, step)), key=len, default="")
+        concerned = {step for step in self.steps if within(step, path)} | {around}
         return [record for record in records if concerned == {""} or record.course.reached & concerned]
-
-
-def _within(path: str, outer: str) -> bool:
-    return f"{path}/".startswith(f"{outer}/")
 
 
 def case_of(path: Path) -> Case:

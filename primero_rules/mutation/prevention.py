@@ -15,8 +15,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
-from primero_rules.base.spec import Spec, is_denied
+from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
 from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
@@ -25,7 +26,7 @@ from primero_rules.records.trace import FAILURES_OF_PLAY
 from primero_rules.rules.building import build
 from primero_rules.rules.library import load
 from primero_rules.rules.rule_file import RuleFile
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import Moment, Table, moment_for
@@ -210,19 +211,15 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
 def _is_near(site: Site, reached: frozenset[str]) -> bool:
     path = site.node.path
     if site.at[0] in BESIDE:
-        return not _within(path, VALUES)
-    return site.at[0] in STEPS and any(_within(path, step) or _within(step, path) for step in reached)
+        return not within(path, VALUES)
+    return site.at[0] in STEPS and any(within(path, step) or within(step, path) for step in reached)
 
 
 def _distance(site: Site, turn: str | None) -> int:
     """0 for a rule of the turn that is nearest, 1 for one of another step, 2 for one of the table or the pack."""
     if site.at[0] in BESIDE:
         return 2
-    return 0 if turn is not None and _within(site.node.path, turn) else 1
-
-
-def _within(path: str, outer: str) -> bool:
-    return f"{path}/".startswith(f"{outer}/")
+    return 0 if turn is not None and within(site.node.path, turn) else 1
 
 
 def _numbers(situation: Situation) -> list[int]:
@@ -250,18 +247,7 @@ def _path_of_sentence(variants: Variants, variant: Variant) -> str:
     """The path that is reported for a change: that of the nearest node with a sentence, in or around the change."""
     at = variant.change.at
     around = (spec_at(variants.file.root, at[:length]) for length in range(len(at) - 1, 0, -1))
-    for spec in (*_below(spec_at(variants.file.root, at)), *around):
+    for spec in (*walk(spec_at(variants.file.root, at)), *around):
         if spec.node.kind == "mapping" and "says" in spec.node.value:
             return spec.node.path
     return variant.site.node.path
-
-
-def _below(spec: Spec) -> Iterator[Spec]:
-    """A node and all that stand in it, in the order of the file."""
-    yield spec
-    if spec.node.kind == "mapping":
-        for _, inner in spec.entries():
-            yield from _below(inner)
-    elif spec.node.kind == "list":
-        for inner in spec.items():
-            yield from _below(inner)
