@@ -14,9 +14,8 @@ if TYPE_CHECKING:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything that the extension adds; it reads as a table of contents."""
     from primero_rules.sphinx_ext import reference_page, whole_site
-    from primero_rules.sphinx_ext.cards import hero
+    from primero_rules.sphinx_ext.cards import card_files, hero
     from primero_rules.sphinx_ext.cards.roles import cards_role
-    from primero_rules.sphinx_ext.cards.transforms import HeroTransform, SpriteTransform
     from primero_rules.sphinx_ext.evidence import relations_list, works_cited
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
     from primero_rules.sphinx_ext.hand.stepped_board import setup_stepped_board
@@ -69,6 +68,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
 
     app.add_config_value("primero_pages", default=False, rebuild="env", types=bool)
     own_files.setup(app)
+    card_files.setup(app)
     app.add_config_value("primero_live", default="", rebuild="html", types=str)
     setup_nodes(app)
     setup_sealed_trees(app)
@@ -128,9 +128,8 @@ def setup(app: Sphinx) -> dict[str, Any]:
         hands_list.HandsByRule,
         PlayedTransform,
         QuotationTransform,
-        HeroTransform,
+        hero.HeroTransform,
         LinkTransform,
-        SpriteTransform,
     ):
         app.add_post_transform(transform)
     app.add_search_language(RememberedEnglish)

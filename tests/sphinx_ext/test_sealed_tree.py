@@ -16,7 +16,7 @@ from primero_rules.sphinx_ext.kit.sealed_tree import inside, seal, sealed
 
 def test_a_list_of_hands_is_sealed_whole() -> None:
     """Cards, words and links to rules are all ours, and Sphinx sees one node."""
-    card = drawn("<svg/>", "7c", "french")
+    card = drawn("<svg/>", "7c")
     dealt = link("rule", "one deal", "", "the deal")
     tiles = el("ul", "pr-grid", el("li", "", card, "a seven"), el("li", "", dealt))
     node = seal(tiles)

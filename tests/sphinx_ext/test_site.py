@@ -145,11 +145,21 @@ def test_the_legend_has_the_marks_that_stand_in_the_table_and_no_others(site):
 def test_a_hand_shows_its_cards_coins_and_outcome(site):
     """One sees Ann's unknown card, Bob's two chips, the table after the deal, and that the hand agrees."""
     html = page(site, "hands/one/agrees.html")
-    assert html.count('id="pr-f-paper"') == 1
     assert "pr-card-unknown" in html
     assert '<b class="pr-money">2</b>' in html
     assert 'class="pr-status pr-status-agrees"' in html
     assert 'aria-label="The table after step 1"' in html
+
+
+def test_the_cards_of_a_page_find_their_drawings(site):
+    """The front page shows an ace of clubs; the style sheet that it loads has the drawing, in a file of its own."""
+    html = page(site, "index.html")
+    assert 'class="pr-card pr-f-c pr-rank-A" role="img" title="ace of clubs"' in html
+    styles = [site / "out/html" / href.partition("?")[0] for href in re.findall(r'href="([^"]+\.css[^"]*)"', html)]
+    (cards,) = (path for path in styles if path.name == "primero-cards.css")
+    (drawing,) = re.findall(r"\.pr-f-c\.pr-rank-A \{ background-image: url\((\S+)\)", cards.read_text("utf-8"))
+    assert (cards.parent / drawing).read_text("utf-8").startswith("<svg")
+    assert "<svg" not in html
 
 
 def test_only_the_page_of_a_hand_has_the_script_of_the_board(site):

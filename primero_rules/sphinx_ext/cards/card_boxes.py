@@ -1,4 +1,4 @@
-"""Cards as small boxes with a rank and a suit sign: chips in running text, and the small cards of a table.
+"""Cards as boxes with a rank and a suit sign: chips in running text, small cards of a table, cards in full size.
 
 They are text that the style sheet decorates, not drawings, so that a page with hundreds of them stays small.
 """
@@ -15,6 +15,10 @@ _AS_TEXT = "\ufe0e"
 """The variation selector that asks for a character as text rather than as a coloured emoji."""
 
 _NOBODY_NAMES = "a card nobody names"
+_FACE_DOWN = "a card face down"
+
+BACK = "pr-card-back"
+"""The CSS class of a full-size card that lies face down."""
 
 
 def chip_html(card: str, pack: Pack = "french") -> str:
@@ -31,11 +35,36 @@ def small_card_html(card: str, pack: Pack = "french") -> str:
 
 def small_back_html() -> str:
     """A small card lying face down."""
-    return _small("pr-mini-back", "a card face down", "")
+    return _small("pr-mini-back", _FACE_DOWN, "")
+
+
+def card_html(card: str, pack: Pack = "french") -> str:
+    """A card in full size, on which the style sheet puts its drawing; ``7?`` and ``??`` are unknown cards."""
+    kind, name, inside = _parts_of_card(card, pack)
+    return _full_size(f"{kind} {kind_of_rank(card[0])}" if kind else "pr-card-unknown", name, inside)
+
+
+def back_html() -> str:
+    """A card in full size lying face down: its owner may know it, the reader does not see it."""
+    return _full_size(BACK, _FACE_DOWN, "")
+
+
+def kind_of_suit(suit: str, pack: Pack) -> str:
+    """The CSS class of the cards of a suit, by which they have its colour and its sign."""
+    return f"pr-{pack[0]}-{suit}"
+
+
+def kind_of_rank(rank: str) -> str:
+    """The CSS class of the full-size cards of a rank; it and the class of the suit say which drawing they have."""
+    return f"pr-rank-{rank}"
 
 
 def _small(kind: str, name: str, inside: str) -> str:
     return f'<b class="{kind}" role="img" title="{escape(name)}">{inside}</b>'
+
+
+def _full_size(kind: str, name: str, inside: str) -> str:
+    return f'<span class="pr-card {kind}" role="img" title="{escape(name)}">{inside}</span>'
 
 
 def _parts_of_card(card: str, pack: Pack) -> tuple[str, str, str]:
@@ -46,4 +75,4 @@ def _parts_of_card(card: str, pack: Pack) -> tuple[str, str, str]:
     if suit == LOST:
         return "", unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
     name = card_name(rank, suit, pack)
-    return f"pr-{pack[0]}-{suit}", name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}{_AS_TEXT}</i>"
+    return kind_of_suit(suit, pack), name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}{_AS_TEXT}</i>"

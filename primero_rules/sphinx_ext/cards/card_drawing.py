@@ -6,10 +6,9 @@ from collections.abc import Sequence
 
 from docutils import nodes
 
-from primero_rules.base.cards import LOST, UNKNOWN
-from primero_rules.sphinx_ext.cards.card_boxes import small_card_html
+from primero_rules.base.cards import UNKNOWN
+from primero_rules.sphinx_ext.cards.card_boxes import card_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.cards.cards_svg import card_svg, unknown_svg, unsuited_svg
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
 
@@ -26,19 +25,10 @@ def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:
 
 
 def card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
-    """One card of a hand; ``kinds`` are further classes of its drawing."""
+    """One card of a hand; ``kinds`` are further classes of its box."""
     known = UNKNOWN if word.startswith(UNKNOWN) else word
-    if small:
-        return drawn(_with(small_card_html(known, pack), kinds), known)
-    if known == UNKNOWN:
-        return drawn(_with(unknown_svg(), kinds), known)
-    if known.endswith(LOST):
-        return drawn(_with(unsuited_svg(known[0], pack), kinds), known, pack)
-    return drawn(_with(card_svg(known[0], known[1], pack), kinds), known, pack)
-
-
-def _with(drawing: str, kinds: str) -> str:
-    return drawing.replace('class="', f'class="{kinds} ', 1) if kinds else drawing
+    box = small_card_html(known, pack) if small else card_html(known, pack)
+    return drawn(box.replace('class="', f'class="{kinds} ', 1) if kinds else box, known)
 
 
 def cards(words: Sequence[str], pack: Pack, *, small: bool = False) -> nodes.Element:

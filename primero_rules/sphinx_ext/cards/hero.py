@@ -6,10 +6,12 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.sealed_tree import sealed
 
 
 class HeroDirective(PrimeroDirective):
@@ -31,6 +33,22 @@ class HeroDirective(PrimeroDirective):
         return [el("div", "pr-hero", row, el("p", "pr-lede", *lede))]
 
 
+class HeroTransform(SphinxPostTransform):
+    """Moves the title of a front page into its hero, between the cards and the introduction."""
+
+    default_priority = 890
+    formats = ("html",)
+
+    def run(self, **_kwargs: Any) -> None:
+        """Move the title, if the page has a hero."""
+        for section in list(self.document.findall(nodes.section)):
+            hero = next((child for child in section.children if "pr-hero" in child.get("classes", [])), None)
+            if hero is not None and isinstance(section[0], nodes.title):
+                title = section.pop(0)
+                inner = hero["root"] if isinstance(hero, sealed) else hero
+                inner.insert(1, el("h1", "", *title.children))
+
+
 class CardsDirective(PrimeroDirective):
     """``primero-cards CARDS``: some cards, drawn in a row."""
 
@@ -42,5 +60,5 @@ class CardsDirective(PrimeroDirective):
         """The cards in a row."""
         try:
             return [el("p", "", cards(self.arguments[0].split(), self.options.get("pack", "french")))]
-        except (ValueError, IndexError) as error:
+        except ValueError as error:
             raise self.error(str(error)) from None

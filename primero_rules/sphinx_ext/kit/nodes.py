@@ -55,16 +55,15 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
     return node
 
 
-def drawn(html: str, plain: str, pack: str = "") -> drawing:
-    """A drawing; ``pack`` names the sprite that its page needs."""
-    return drawing("", html=html, plain=plain, pack=pack)
+def drawn(html: str, plain: str) -> drawing:
+    """A drawing: its markup, and its text for writers without HTML."""
+    return drawing("", html=html, plain=plain)
 
 
 def flat(node: element) -> drawing:
     """The element as one drawing, so that transforms visit one node, not thirty; it must not contain links."""
-    packs = sorted({inner["pack"] for inner in node.findall(drawing)} - {""})
     set_in_print(node)
-    return drawn(_html_of(node), " ".join(_plain_of(node)), packs[0] if packs else "")
+    return drawn(_html_of(node), " ".join(_plain_of(node)))
 
 
 def _html_of(node: nodes.Node) -> str:

@@ -23,9 +23,7 @@ from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.players.named import PLAYERS
 from primero_rules.rules.library import ids, load, locate, read
 from primero_rules.rules.selections import selections_of
-from primero_rules.sphinx_ext.cards.card_boxes import small_back_html, small_card_html
-from primero_rules.sphinx_ext.cards.card_sprite import sprite
-from primero_rules.sphinx_ext.cards.cards_svg import back_svg, card_svg, unknown_svg, unsuited_svg
+from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.archives import archive_of_modules, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import FILES, pyodide
@@ -79,30 +77,20 @@ def put_in_place(app: Sphinx) -> None:
 
 
 def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
-    """What the script has to know of the site: digests of the archives, the rulebooks, and drawings of cards."""
+    """What the script has to know of the site: digests of the archives, the rulebooks, and boxes of cards."""
     digests = {
         place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".zip"
     }
-    named = [rank + suit for rank in RANKS for suit in SUITS]
-    unsuited = [rank + LOST for rank in RANKS]
-    drawings = {
-        "small": {
-            FACE_DOWN: small_back_html(),
-            **{card: small_card_html(card) for card in (UNKNOWN, *named, *unsuited)},
-        },
-        "whole": {
-            FACE_DOWN: back_svg(),
-            UNKNOWN: unknown_svg(),
-            **{card: card_svg(*card) for card in named},
-            **{card: unsuited_svg(card[0]) for card in unsuited},
-        },
+    cards = [UNKNOWN, *(rank + suit for rank in RANKS for suit in (*SUITS, LOST))]
+    boxes = {
+        "small": {FACE_DOWN: small_back_html(), **{card: small_card_html(card) for card in cards}},
+        "whole": {FACE_DOWN: back_html(), **{card: card_html(card) for card in cards}},
     }
     return {
         "archives": digests,
         "rulebooks": [rulebook for name in ids() for rulebook in _kept(cache, name)],
         "players": list(PLAYERS),
-        "sprite": sprite("french"),
-        "cards": drawings,
+        "cards": boxes,
     }
 
 

@@ -47,7 +47,7 @@ export function cardText(word) {
   return `the ${RANKS[word[0]]} of ${SUITS[word[1]] ?? "a suit that is lost"}`;
 }
 
-// The drawings of a site; the first card that is drawn brings the signs of the suits with it.
+// The drawings of a site.
 export function makeDrawings(about) {
   const templates = new Map();
 
@@ -61,7 +61,6 @@ export function makeDrawings(about) {
   }
 
   function card(word, { small = false } = {}) {
-    if (!document.getElementById("pr-f-c")) document.body.prepend(drawing(about.sprite));
     const markup = about.cards[small ? "small" : "whole"][word.startsWith("??") ? "??" : word];
     return markup ? drawing(markup) : document.createTextNode(` ${word} `);
   }

@@ -1,0 +1,72 @@
+"""The drawings of the cards in a built site: an SVG file for each card, and the style sheet that puts it in place.
+
+They are written when a site is built, so that a drawing is declared once, in ``card_signs`` and ``card_faces``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote
+
+from primero_rules.sphinx_ext.cards.card_boxes import BACK, kind_of_rank, kind_of_suit
+from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
+from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_signs import COLOURS
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+STYLE = "primero-cards.css"
+FOLDER = "primero-cards"
+"""The style sheet among the static files of a site, and the folder of the drawings beside it."""
+
+_IN_ADDRESS = "/:= ',()"
+"""Characters that need no escape in an address in double quotation marks."""
+
+
+def setup(app: Sphinx) -> None:
+    """Register the style sheet, and the step that writes it with the drawings."""
+    app.connect("builder-inited", put_in_place)
+    app.add_css_file(STYLE, priority=801)
+
+
+def put_in_place(app: Sphinx) -> None:
+    """Write the files whose content is not there yet into the static folder of the site."""
+    if app.builder.format != "html":
+        return
+    static = Path(app.outdir) / "_static"
+    (static / FOLDER).mkdir(parents=True, exist_ok=True)
+    for name, text in files().items():
+        path = static / name
+        if not path.is_file() or path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+
+
+def files() -> dict[str, str]:
+    """The text of each file, by its name in the static folder."""
+    faces = {_face(*card): face_svg(*card) for card in EVERY_CARD}
+    return {STYLE: "".join(f"{rule}\n" for rule in _rules()), _back(): back_svg(), **faces}
+
+
+def _rules() -> Iterator[str]:
+    """The colour and the sign of each suit, and the drawings on full-size cards."""
+    for pack, colours in COLOURS.items():
+        for suit, colour in colours.items():
+            sign = quote(sign_svg(suit, pack).replace('"', "'"), safe=_IN_ADDRESS)
+            address = f'url("data:image/svg+xml,{sign}")'
+            yield f".{kind_of_suit(suit, pack)} {{ --pr-suit: {colour}; --pr-sign: {address}; }}"
+    for rank, suit, pack in EVERY_CARD:
+        both = f".{kind_of_suit(suit, pack)}.{kind_of_rank(rank)}"
+        yield f"{both} {{ background-image: url({_face(rank, suit, pack)}); }}"
+    yield f"html {{ --pr-back: {BACK_COLOUR}; }}"
+    yield f".{BACK} {{ background-image: url({_back()}); }}"
+
+
+def _face(rank: str, suit: str, pack: Pack) -> str:
+    return f"{FOLDER}/{pack}-{rank}{suit}.svg"
+
+
+def _back() -> str:
+    return f"{FOLDER}/back.svg"
