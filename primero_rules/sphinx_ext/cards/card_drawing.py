@@ -14,8 +14,13 @@ from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
 
 
 def coin(amount: int) -> nodes.Element:
-    """An amount of chips."""
+    """An amount of chips, in a sentence."""
     return el("b", "pr-money", str(amount))
+
+
+def coin_on_table(amount: int) -> nodes.Element:
+    """An amount of chips on a table, where a bold number can be nothing else; a site has tens of thousands."""
+    return el("b", "", str(amount))
 
 
 def chips_of(words: Sequence[str], pack: Pack) -> nodes.Element:

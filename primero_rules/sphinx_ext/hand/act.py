@@ -53,7 +53,7 @@ def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
     for number, (seat, cards) in enumerate(by_seat.items()):
         if number:
             line += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
-        line += el("b", "pr-actor", page.name(seat))
+        line += el("strong", "", page.name(seat))
         line += nodes.Text(" ")
         line += chips_of(cards, page.pack)
     line += nodes.Text(".")
@@ -64,7 +64,7 @@ def _done(page: HandOnPage, members: list[EventAndWords]) -> element:
     line: element = el("p", "pr-step-act")
     seat = members[0][1].seat
     if seat is not None:
-        line.extend([el("b", "pr-actor", page.name(seat)), nodes.Text(" ")])
+        line.extend([el("strong", "", page.name(seat)), nodes.Text(" ")])
     for number, (event, narrated) in enumerate(members):
         phrase = _phrase(page, event, narrated)
         if number:

@@ -16,7 +16,7 @@ from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.cards.card_drawing import card, coin
+from primero_rules.sphinx_ext.cards.card_drawing import card, coin_on_table
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage, ShownCard, ShownSeat
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, element, flat
 
@@ -93,16 +93,14 @@ def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, 
 
 def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
     box: element = el("div", " ".join(["pr-seat", *shown.kinds]))
-    name: nodes.Element = el("b", "pr-seat-name", shown.name)
+    name: nodes.Element = el("strong", "", shown.name)
     if shown.roles:
-        name += el("span", "pr-seat-role", shown.roles)
+        name += el("i", "", shown.roles)
     box += name
-    box += el("span", "pr-stack", "has ", coin(shown.stack))
-    box += el(
-        "span", "pr-cards", *(card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards)
-    )
+    box += el("small", "", "has ", coin_on_table(shown.stack))
+    box += el("div", "", *(card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards))
     if shown.staked:
-        box += el("span", "pr-stake", "staked ", coin(shown.staked))
+        box += el("span", "pr-stake", "staked ", coin_on_table(shown.staked))
     if shown.said:
         box += el("span", "pr-said", shown.said)
     return box

@@ -71,7 +71,7 @@ def rule_link(page: HandOnPage, ref: Ref) -> nodes.Node:
     """A link to the rule of an event, with the last words of the rule's path as its text."""
     words = [part for part in ref.path.split("/") if not part.isdigit() and part not in ("then", "options", "is")]
     name = words[-1].replace("-", " ") if words else "rule"
-    return link("rule", f"{page.reconstruction} {ref.path}", "pr-rule-link", name, near=True)
+    return link("rule", f"{page.reconstruction} {ref.path}", "", name, near=True)
 
 
 def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:

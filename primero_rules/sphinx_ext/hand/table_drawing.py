@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.game.state import State
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.cards.card_drawing import cards, coin
+from primero_rules.sphinx_ext.cards.card_drawing import cards, coin_on_table
 from primero_rules.sphinx_ext.hand.seat_drawing import seat_drawing
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 
@@ -24,7 +24,7 @@ def table(page: HandOnPage, frame: Frame) -> nodes.Element:
     seats = [seat_drawing(page, frame, number) for number in range(len(state.seats))]
     widest = {"style": f"--pr-seats: {len(seats)}"}
     name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
-    middle = el("div", "pr-pot", el("span", "pr-pot-label", name), coin(state.contested))
+    middle = el("div", "pr-pot", el("i", "", name), coin_on_table(state.contested))
     middle.extend(_pots(page, state))
     middle.extend(_turned_up(page, frame))
     middle.extend(_laid(page, frame))
@@ -34,7 +34,7 @@ def table(page: HandOnPage, frame: Frame) -> nodes.Element:
 def _pots(page: HandOnPage, state: State) -> list[nodes.Element]:
     """What lies in the pots that have names."""
     pots = zip(page.played.rules.setting.pots, state.table.pots, strict=True)
-    return [el("span", "pr-pot-label", f"{name.replace('-', ' ')} ", coin(amount)) for name, amount in pots]
+    return [el("i", "", f"{name.replace('-', ' ')} ", coin_on_table(amount)) for name, amount in pots]
 
 
 def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
@@ -42,10 +42,10 @@ def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     table = frame.state.table
     row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
     words = [name_in_record(card, frame.unnamed, frame.unsuited) for laid in row for card in laid.cards]
-    return [el("span", "pr-pot-label", "laid"), cards(words, page.pack, small=True)] if words else []
+    return [el("i", "", "laid"), cards(words, page.pack, small=True)] if words else []
 
 
 def _turned_up(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     """The cards that lie face up, if there are any."""
     turned = [name_in_record(card, frame.unnamed, frame.unsuited) for card in frame.state.table.turned]
-    return [el("span", "pr-pot-label", "turned up"), cards(turned, page.pack, small=True)] if turned else []
+    return [el("i", "", "turned up"), cards(turned, page.pack, small=True)] if turned else []

@@ -33,7 +33,7 @@ class PairDirective(PrimeroDirective):
         titles = [self.ask(TITLE, name) for name in (left, right)]
         anchor = f"pair-{nodes.make_id(self.arguments[0])}"
         title = f"{titles[0]} and {titles[1]}"
-        self.note("pair", name_of(left, right), anchor, title)
+        self.note("pair", name_of(left, right), "" if self.own_page else anchor, title)
         holes = [name for name in (left, right) if not load(name).playable]
         if holes:
             left_out = (

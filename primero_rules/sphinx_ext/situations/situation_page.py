@@ -96,7 +96,7 @@ class SituationDirective(PrimeroDirective):
         answers = tuple(self.ask(ANSWER, name, rulebook) for rulebook in playable_ids(self))
         titles = {answer.rules.id: self.ask(TITLE, answer.rules.id) for answer in answers}
         anchor = f"situation-{name}"
-        self.note("situation", name, anchor, situation.title)
+        self.note("situation", name, "" if self.own_page else anchor, situation.title)
         changed = [fault for answer in answers if (fault := answers_otherwise(situation, answer.rules))]
         if changed:
             warn_of_faults(Faults(changed))

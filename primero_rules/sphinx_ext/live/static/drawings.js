@@ -75,15 +75,15 @@ export function makeDrawings(about) {
     if (!data.standing) kinds.push("pr-seat-folded");
     if (data.won) kinds.push("pr-seat-winner");
     if (data.own) kinds.push("pr-live-own");
-    const roles = data.roles.length ? make("span", "pr-seat-role", {}, data.roles.join(", ")) : null;
+    const roles = data.roles.length ? make("i", "", {}, data.roles.join(", ")) : null;
     return make(
       "div",
       kinds.join(" "),
       {},
-      make("b", "pr-seat-name", {}, data.name, roles),
-      make("span", "pr-stack", {}, "has ", make("b", "pr-money", {}, String(data.stack))),
-      cards(data.cards, { small: small && !data.own }),
-      data.staked ? make("span", "pr-stake", {}, "staked ", make("b", "pr-money", {}, String(data.staked))) : null,
+      make("strong", "", {}, data.name, roles),
+      make("small", "", {}, "has ", make("b", "", {}, String(data.stack))),
+      make("div", "", {}, ...data.cards.map((word) => card(word, { small: small && !data.own }))),
+      data.staked ? make("span", "pr-stake", {}, "staked ", make("b", "", {}, String(data.staked))) : null,
       data.said && data.standing ? make("span", "pr-said", {}, `“${data.said}”`) : null,
       data.holds ? make("span", "pr-said", {}, data.holds) : null,
     );
@@ -91,16 +91,16 @@ export function makeDrawings(about) {
 
   function middle(data) {
     const parts = [
-      make("span", "pr-pot-label", {}, data.middle),
-      make("b", "pr-money", {}, String(data.contested)),
+      make("i", "", {}, data.middle),
+      make("b", "", {}, String(data.contested)),
     ];
     for (const pot of data.pots) {
-      const inside = make("b", "pr-money", {}, String(pot.chips));
-      parts.push(make("span", "pr-pot-label", {}, `${pot.name} `, inside));
+      const inside = make("b", "", {}, String(pot.chips));
+      parts.push(make("i", "", {}, `${pot.name} `, inside));
     }
     for (const name of ["turned", "laid"]) {
       if (data[name].length) {
-        parts.push(make("span", "pr-pot-label", {}, name === "turned" ? "turned up" : "laid"));
+        parts.push(make("i", "", {}, name === "turned" ? "turned up" : "laid"));
         parts.push(cards(data[name], { small: true }));
       }
     }

@@ -224,7 +224,7 @@ export function beginHand(place, shared) {
   }
 
   function lineShown({ who, words, cards }) {
-    return make("p", "pr-step-act", {}, who ? make("b", "pr-actor", {}, who) : "", who ? " " : "",
+    return make("p", "pr-step-act", {}, who ? make("strong", "", {}, who) : "", who ? " " : "",
       who ? words : words.charAt(0).toUpperCase() + words.slice(1), cards.length ? " " : "",
       cards.length ? draw.cards(cards, { small: true }) : "");
   }
