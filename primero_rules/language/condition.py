@@ -1,11 +1,15 @@
-"""A condition read from a file: a plain question about a state and a seat."""
+"""A condition read from a file: a plain question about a state and a seat.
+
+Before anybody has had a turn, a rule may ask about "the player" whose turn it is.  There is none then, and nothing
+that a condition says of him is true, whether it affirms or denies.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.state import State
+from primero_rules.game.state import NOBODY, State
 
 
 class Condition(Frozen):
@@ -19,6 +23,28 @@ class Condition(Frozen):
     def asks_cards(self) -> bool:
         """True if it depends on cards that are not open to everybody."""
         return False
+
+    @property
+    def asks_player(self) -> bool:
+        """True if it is about the seat whose turn it is."""
+        return False
+
+    def holds_now(self, state: State) -> bool:
+        """True if it holds for the seat whose turn it is, or, if nobody has had a turn, without one."""
+        turn = state.vying.turn
+        return self.holds(state, turn) if turn >= 0 else self.holds_for_nobody(state)
+
+    def holds_for_nobody(self, state: State) -> bool:
+        """True if it holds while nobody has the turn: then nothing is true of the player."""
+        return not self.asks_player and self.holds(state, NOBODY)
+
+
+class AboutPlayer(Condition):
+    """A condition about the seat whose turn it is (or would be)."""
+
+    @property
+    def asks_player(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True)

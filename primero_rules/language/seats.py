@@ -1,4 +1,8 @@
-"""Words for one seat (``bidder``, ``eldest``, a role) and for several in the order of play (``standing``)."""
+"""Words for one seat (``bidder``, ``eldest``, a role) and for several in the order of play (``standing``).
+
+There may be no such seat: nobody has bid yet, or has been given the role.  A rule about nobody does nothing; only
+where play cannot go on without a seat, as where a round begins, does it fail (``needed``).
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,13 @@ class OneSeat(Frozen):
     def of(self, state: State) -> int:
         """The seat, or ``NOBODY``."""
         raise NotImplementedError
+
+    def needed(self, state: State, purpose: str) -> int:
+        """The seat; ValueError, as for a rule that cannot be carried out, if there is nobody for the purpose."""
+        seat = self.of(state)
+        if seat < 0:
+            raise ValueError(f"there is nobody to {purpose}")
+        return seat
 
 
 @dataclass(frozen=True)
@@ -91,12 +102,13 @@ PLACES = ("dealer", ELDEST)
 
 @dataclass(frozen=True)
 class Alone(SeveralSeats):
-    """One seat by itself."""
+    """One seat by itself; none where there is nobody."""
 
     seat: OneSeat
 
     def of(self, state: State) -> tuple[int, ...]:
-        return (self.seat.of(state),)
+        seat = self.seat.of(state)
+        return () if seat < 0 else (seat,)
 
 
 @dataclass(frozen=True)
@@ -186,6 +198,20 @@ SEATS_READ: Mapping[str, str] = {
     "others": "all others who are still in",
 }
 """How each word for seats reads in an answer."""
+
+
+def seat_called(word: OneSeat, roles: tuple[str, ...]) -> str:
+    """How a file writes this seat; ``roles`` are those that it gives."""
+    if isinstance(word, InRole):
+        return roles[word.role]
+    if isinstance(word, InRank):
+        return next(called for called, place in BY_HAND.items() if place == word.place)
+    return next((called for called, kind in SEATS.items() if isinstance(word, kind)), ELDEST)
+
+
+def group_called(group: SeveralSeats) -> str:
+    """How a file writes this group of seats."""
+    return next(called for called, kind in GROUPS.items() if isinstance(group, kind))
 
 
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:

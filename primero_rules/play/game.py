@@ -115,7 +115,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
             state.progress = state.due = 0
             at = program[cursor]
             if visits is not None:
-                visits.note(at)
+                visits.note(at, state)
             cursor = at.operation.enter(at, state, events)
         else:
             raise Faults([_circle(rules, state, cursor)])

@@ -1,7 +1,7 @@
 """The laws of play as checks: of a state, of what is on offer, and of a whole hand."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -9,9 +9,10 @@ from typing import Any
 import primero_rules as pr
 from primero_rules.base.cards import BLANK, Card, write
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
-from primero_rules.game.event import EVENTS, Event
+from primero_rules.game.event import EVENTS, Acted, Decided, Event, Shown
 from primero_rules.game.option import Choice
 from primero_rules.game.saved import from_json, to_json
+from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import begin
 
@@ -83,6 +84,21 @@ def check_money(state: pr.State) -> None:
     assert sum(state.payoffs) + state.on_table - state.table.carried == 0, "payoffs do not add up"
     assert min(state.pot, *state.table.pots, 0) == 0, "a pot is below nothing"
     assert all(seat.stack >= 0 and seat.staked >= 0 and seat.paid >= 0 for seat in state.seats), "a seat owes"
+
+
+def check_seats(state: pr.State, acts: Iterable[pr.Action | Event]) -> None:
+    """Whoever does something, or has something done to him, has a seat at the table; only chance has none."""
+    seats = range(len(state.seats))
+    for act in acts:
+        fields = act.fields()
+        named = {key: seat for key, seat in fields.items() if key in ("seat", "to")}
+        if isinstance(act, pr.Deal):
+            assert named.pop("seat") == pr.CHANCE, f"{act} is not by chance"
+        if isinstance(act, pr.Deal | Shown) and named["to"] == EVERYONE:
+            del named["to"]
+        if isinstance(act, Decided) and act.seat == NOBODY:
+            del named["seat"]
+        assert all(seat in seats for seat in named.values()), f"{act} names nobody at the table"
 
 
 def check_actor(rules: pr.Ruleset, state: pr.State) -> None:
@@ -250,7 +266,8 @@ def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr
     """A random hand with every state checked; with ``every``, all options too, at each ``every``-th decision."""
     rules = setup.rules
     chance = Random(setup.seed)
-    state, _ = setup.begin()
+    state, begun = setup.begin()
+    check_seats(state, begun)
     pack, bound = rules.setting.pack_of(setup.seats), most_decisions(state)
     check_state(rules, state, pack)
     for number in range(bound):
@@ -261,6 +278,7 @@ def play(setup: Setup, every: int = 0) -> Iterator[tuple[pr.State, pr.Action, pr
         action = pr.options(rules, state).draw(chance)
         after, events = pr.apply(rules, state, action)
         check_state(rules, after, pack)
+        check_seats(after, (action, *events, *(event.action for event in events if isinstance(event, Acted))))
         yield state, action, after, events
         state = after
     raise AssertionError(f"the hand is not over after {bound} decisions")

@@ -14,7 +14,8 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
-from primero_rules.check.by_play.promises import Key, Promise, promises
+from primero_rules.check.by_play.promise import Key, Promise
+from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import Play
 from primero_rules.game.failure import Mismatch, fault_of_rule
 from primero_rules.game.visits import TooLong
@@ -148,9 +149,9 @@ def _play_records(play: Play) -> None:
             record = load_record(file)
             if rules_of(record).id == play.rules.id:
                 with play.watching() as rules:
-                    final = replay(record, under=rules, mode="emended").final
-                if final is not None:
-                    play.note_limits(final)
+                    frames = replay(record, under=rules, mode="emended").frames
+                if frames:
+                    play.look("at the end", "", frames[-1].state)
 
 
 def _not_met(hunt: Hunt) -> list[Fault]:

@@ -6,25 +6,23 @@ in others everybody raises.  Stacks are often short, and sometimes empty.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.by_play.dealt_hands import Wishes, wished
-from primero_rules.check.by_play.promises import COME_TO, DUTY, KEEPS, KEPT_BACK, LIMIT, MOST, Key
+from primero_rules.check.by_play.promise import COME_TO, Key, Moment, Promise
+from primero_rules.check.by_play.promises import promises
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
-from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.failure import CardsUnknown, fault_of_rule
 from primero_rules.game.instruction import END, Instruction, stuck
 from primero_rules.game.option import Choice
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.state import State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
-from primero_rules.language.steps.control import Leading
-from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import Turn
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
@@ -40,6 +38,9 @@ FEW = (0, 1, 2, 3, 5, 20)
 
 LIKED = (1, 1, 4, 40)
 """The weights of deeds, drawn for each hand: how much more often some are chosen than others."""
+
+
+Noted = Callable[[Instruction, tuple[Choice, ...]], None]
 
 
 class NotedExits(dict[str, int]):
@@ -66,20 +67,21 @@ def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
 
 @dataclass(slots=True)
 class Play:
-    """Rules that are played, and what all hands together have shown of them so far."""
+    """Rules that are played, and what all hands together have shown of them so far.
+
+    ``looked_at`` are the promises that a state can keep, by the moment and the path at which it is looked at.
+    """
 
     rules: Ruleset
     met: set[Key]
     fault: Fault | None = None
     happened: set[type[Event]] = field(default_factory=set)
-    limits: tuple[tuple[Key, int, int], ...] = field(init=False)
+    looked_at: dict[tuple[Moment, str], list[Promise]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self.limits = tuple(
-            ((at.ref.path, LIMIT), at.operation.counter, at.operation.times)
-            for at in self.rules.program
-            if isinstance(at.operation, Leading) and at.operation.times is not None
-        )
+        for promise in promises(self.rules):
+            if promise.shown is not None:
+                self.looked_at.setdefault((promise.moment, promise.at), []).append(promise)
         self.rules = noting(self.rules, self.met)
 
     def hand(self, seats: int, seed: int) -> None:
@@ -88,25 +90,37 @@ class Play:
         state = laid(self.rules, seats, chance)
         with self.watching() as rules:
             try:
-                self.happened.update(map(type, play_on(rules, state, chance, self.met)))
+                self.happened.update(map(type, self._play_on(rules, state, chance)))
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
                 if not can_end(self.rules, state, chance):
                     self.fault = _as_in(_endless(self.rules, state), state)
-        self.note_limits(state)
+        self.look("at the end", "", state)
+
+    def _play_on(self, rules: Ruleset, state: State, chance: Random) -> list[Event]:
+        """Play a hand to its end, and note what it shows; its events."""
+
+        def note(at: Instruction, families: tuple[Choice, ...]) -> None:
+            self.met.update([(at.ref.path, family.verb) for family in families])
+            self.look("at a choice", at.ref.path, state)
+
+        return play_on(rules, state, chance, note)
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
         """The rules for one hand; at its end, the rules that it reached are noted."""
-        visits = Visits(LONGEST)
+        visits = Visits(LONGEST, lambda at, state: self.look("on entering", at.ref.path, state))
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
 
-    def note_limits(self, state: State) -> None:
-        """Note the limits that a hand has come to."""
-        counts = state.table.counts
-        self.met.update(key for key, counter, most in self.limits if counts[counter] >= most)
+    def look(self, moment: Moment, path: str, state: State) -> None:
+        """Note the promises that a state keeps which is reached at this rule (for the end of a hand, "")."""
+        for promise in self.looked_at.get((moment, path), ()):
+            if promise.key not in self.met:
+                with suppress(CardsUnknown):
+                    if promise.shown is not None and promise.shown(state):
+                        self.met.add(promise.key)
 
 
 def laid(rules: Ruleset, seats: int, chance: Random) -> State:
@@ -123,8 +137,11 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
-def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list[Event]:
-    """Play a state, which is changed, to the end of the hand; the events of that."""
+def play_on(rules: Ruleset, state: State, chance: Random, note: Noted | None = None) -> list[Event]:
+    """Play a state, which is changed, to the end of the hand; the events of that.
+
+    ``note`` is told of every rule at which somebody chooses, with the families of what may be chosen.
+    """
     events: list[Event] = []
     temper: dict[str, int] = {}
     wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
@@ -134,27 +151,10 @@ def play_on(rules: Ruleset, state: State, chance: Random, met: set[Key]) -> list
         families = at.operation.options(at, state)
         if not families:
             raise stuck(at, state)
-        met.update([(at.ref.path, family.verb) for family in families])
-        _note(at, state, met)
+        if note is not None:
+            note(at, families)
         act(rules, state, _drawn(families, temper, wishes, chance), events)
     return events
-
-
-def _note(at: Instruction, state: State, met: set[Key]) -> None:
-    """Note what the rule at which a choice is made shows: duties due, options withheld, limits that apply."""
-    seat, operation = state.actor, at.operation
-    if isinstance(operation, Turn):
-        met.update([(must.ref.path, DUTY) for must in operation.musts if must.test.holds(state, seat)])
-        for option in operation.offered:
-            if option.when is not None and not option.when.holds(state, seat):
-                met.add((option.ref.path, KEPT_BACK))
-    elif isinstance(operation, Exchanging) and seat != CHANCE:
-        held = len(state.seats[seat].hand)
-        most, kept = operation.cards.most, operation.keeps.most if operation.keeps is not None else None
-        if most is not None and held >= most:
-            met.add((at.ref.path, MOST))
-        if kept is not None and held > kept:
-            met.add((at.ref.path, KEEPS))
 
 
 def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes, chance: Random) -> Action:
@@ -171,7 +171,7 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
     """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
     for _ in range(WAYS_OUT):
         try:
-            play_on(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance, set())
+            play_on(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance)
         except TooLong:
             continue
         except Faults:

@@ -204,6 +204,10 @@ class Not(Condition):
     def asks_cards(self) -> bool:
         return self.condition.asks_cards
 
+    @property
+    def asks_player(self) -> bool:
+        return self.condition.asks_player
+
 
 @dataclass(frozen=True)
 class OneOf(Condition):
@@ -221,6 +225,13 @@ class OneOf(Condition):
     def asks_cards(self) -> bool:
         return any(condition.asks_cards for condition in self.conditions)
 
+    @property
+    def asks_player(self) -> bool:
+        return any(condition.asks_player for condition in self.conditions)
+
+    def holds_for_nobody(self, state: State) -> bool:
+        return any(condition.holds_for_nobody(state) for condition in self.conditions)
+
 
 @dataclass(frozen=True)
 class AllOf(Condition):
@@ -237,6 +248,10 @@ class AllOf(Condition):
     @property
     def asks_cards(self) -> bool:
         return any(condition.asks_cards for condition in self.conditions)
+
+    @property
+    def asks_player(self) -> bool:
+        return any(condition.asks_player for condition in self.conditions)
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from primero_rules.game.state import State
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.condition import Condition
+from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import term
 
@@ -46,7 +46,7 @@ class NamedInHand(Condition):
 
 
 @dataclass(frozen=True)
-class PaidInFull(Condition):
+class PaidInFull(AboutPlayer):
     """The seat has put in all that the others have to match in this round, and that is something."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -54,7 +54,7 @@ class PaidInFull(Condition):
 
 
 @dataclass(frozen=True)
-class HasPaid(Condition):
+class HasPaid(AboutPlayer):
     """The seat has put something into this round, whether or not it has matched the others."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -62,7 +62,7 @@ class HasPaid(Condition):
 
 
 @dataclass(frozen=True)
-class PaidSoFar(Condition):
+class PaidSoFar(AboutPlayer):
     """How many chips the seat has put into this round."""
 
     chips: Bounds = term(bounds("chips"), "How many.", "2..")
@@ -72,7 +72,7 @@ class PaidSoFar(Condition):
 
 
 @dataclass(frozen=True)
-class ShortOfTheBid(Condition):
+class ShortOfTheBid(AboutPlayer):
     """The seat has some chips left, and fewer than it would take to match the others."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -96,7 +96,7 @@ class AllMatched(Condition):
 
 
 @dataclass(frozen=True)
-class AnotherCanAnswer(Condition):
+class AnotherCanAnswer(AboutPlayer):
     """Another seat still in has chips left, so that it could answer a bid."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -132,7 +132,7 @@ class BidNames(Condition):
 
 
 @dataclass(frozen=True)
-class Passes(Condition):
+class Passes(AboutPlayer):
     """How often the seat has passed since the first bid of this round (or, before one, in this round)."""
 
     times: Bounds = term(bounds("passes"), "How often.", "..1")

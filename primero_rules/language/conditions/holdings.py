@@ -11,12 +11,12 @@ from primero_rules.game.state import State
 from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.condition import Condition
+from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import beside, setting, term
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import GROUP, SEAT, OneSeat
+from primero_rules.language.seats import GROUP, SEAT, Actor, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
 
 
@@ -40,7 +40,7 @@ class CardsChanged(Condition):
 
 
 @dataclass(frozen=True)
-class HandSize(Condition):
+class HandSize(AboutPlayer):
     """How many cards the seat holds."""
 
     cards: Bounds = term(bounds("cards"), "How many.", "3..")
@@ -61,11 +61,15 @@ class Holds(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         holder = seat if self.seat is None else self.seat.of(state)
-        return held_by(self.setting.ranking, state, holder).combination in self.combinations
+        return holder >= 0 and held_by(self.setting.ranking, state, holder).combination in self.combinations
 
     @property
     def asks_cards(self) -> bool:
         return True
+
+    @property
+    def asks_player(self) -> bool:
+        return self.seat is None or isinstance(self.seat, Actor)
 
 
 @dataclass(frozen=True)
@@ -112,15 +116,20 @@ class HasTowards(Condition):
     attempt: Attempt = beside(CARDS_TOWARDS.terms, read_attempt)
 
     def holds(self, state: State, seat: int) -> bool:
-        return self.attempt.find(state.seats[self.seat.of(state)].hand) is not None
+        holder = self.seat.of(state)
+        return holder >= 0 and self.attempt.find(state.seats[holder].hand) is not None
 
     @property
     def asks_cards(self) -> bool:
         return True
 
+    @property
+    def asks_player(self) -> bool:
+        return isinstance(self.seat, Actor)
+
 
 @dataclass(frozen=True)
-class Satisfies(Condition):
+class Satisfies(AboutPlayer):
     """The seat's hand satisfies all of these requirements, as a showdown would ask them."""
 
     requirements: tuple[Requirement, ...] = term(REQUIREMENTS, "The requirements.", ["hold-what-was-said"])

@@ -9,14 +9,14 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
 from primero_rules.language.bounds import Bounds, bounds
-from primero_rules.language.condition import Condition
+from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.declaration.types import Names
 from primero_rules.language.declaration.words import setting, term
 from primero_rules.language.seats import SEAT, OneSeat
 
 
 @dataclass(frozen=True)
-class BackAtBidder(Condition):
+class BackAtBidder(AboutPlayer):
     """The turn has come back to the seat that made the latest bid."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -25,7 +25,7 @@ class BackAtBidder(Condition):
 
 
 @dataclass(frozen=True)
-class LastToAnswer(Condition):
+class LastToAnswer(AboutPlayer):
     """The seat is the last to answer the latest bid: nobody between it and the bidder has chips to answer with."""
 
     setting: Setting = setting()
@@ -46,7 +46,7 @@ class LastToAnswer(Condition):
 
 
 @dataclass(frozen=True)
-class HasBid(Condition):
+class HasBid(AboutPlayer):
     """The seat has bid or raised in this round."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -54,7 +54,7 @@ class HasBid(Condition):
 
 
 @dataclass(frozen=True)
-class HasClaimed(Condition):
+class HasClaimed(AboutPlayer):
     """The seat has claimed a winning hand."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -62,7 +62,7 @@ class HasClaimed(Condition):
 
 
 @dataclass(frozen=True)
-class AllIn(Condition):
+class AllIn(AboutPlayer):
     """The seat has no chips left besides those it has staked."""
 
     def holds(self, state: State, seat: int) -> bool:
@@ -84,7 +84,7 @@ class OneStanding(Condition):
 
 
 @dataclass(frozen=True)
-class TurnOf(Condition):
+class TurnOf(AboutPlayer):
     """The turn has come to this seat."""
 
     seat: OneSeat = term(SEAT, "The seat.", "dealer")
@@ -108,7 +108,7 @@ class RoleGiven(Condition):
 
 
 @dataclass(frozen=True)
-class NoLaterThan(Condition):
+class NoLaterThan(AboutPlayer):
     """Counted in the order of play from the eldest, this seat comes no later than another (which there must be)."""
 
     other: OneSeat = term(SEAT, "The other seat.", "last-to-pass")

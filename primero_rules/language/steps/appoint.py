@@ -69,8 +69,10 @@ class GiveRole(Step):
     seat: OneSeat
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give the seat the role."""
+        """Give the seat the role; where there is nobody, the role stays as it is."""
         seat, table = self.seat.of(state), state.table
+        if seat < 0:
+            return at.next
         table.roles = (*table.roles[: self.role], seat, *table.roles[self.role + 1 :])
         events.append(Appointed(seat, self.name, at.ref))
         return at.next

@@ -77,9 +77,13 @@ class Leading(Step):
     counter: int
     times_ref: Ref
 
+    @property
+    def asks_player(self) -> bool:
+        return self.test.asks_player
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Go to the step if the condition holds and it has not been gone to too often."""
-        if not self.test.holds(state, state.vying.turn):
+        if not self.test.holds_now(state):
             return at.next
         secret = self.test.asks_cards
         if self.times is None:
@@ -168,10 +172,14 @@ class Fork(Step):
     leads: tuple[Ref | None, ...]
     secret: bool
 
+    @property
+    def asks_player(self) -> bool:
+        return any(test.asks_player for test in self.tests)
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Take the first way that is open, or go on with the next step."""
         for number, test in enumerate(self.tests):
-            if test.holds(state, state.vying.turn):
+            if test.holds_now(state):
                 ref = self.leads[number]
                 if ref is not None:
                     events.append(Decided(NOBODY, "way", ref, self.secret))
@@ -237,9 +245,12 @@ class Crossroads(Step):
         return [(name, way) for name, way in zip(self.names, self.ways, strict=True) if way.test.holds(state, seat)]
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Wait for the seat if there is anything to choose; a single way is taken without asking."""
+        """Wait for the seat if there is anything to choose; a single way is taken without asking.
+
+        Nobody chooses nothing: play goes on with the next step.
+        """
         seat = self.by.of(state)
-        open_ways = self._open(state, seat)
+        open_ways = self._open(state, seat) if seat >= 0 else []
         if not open_ways:
             return at.next
         if len(open_ways) == 1:

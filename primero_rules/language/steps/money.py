@@ -52,14 +52,16 @@ class Award(Step):
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give the chips to the seat named; of several, to the first in the order of play."""
         seats = self.to.of(state)
+        if not seats:
+            return at.next
         if self.pots is not None:
-            for pot in self.pots if seats else ():
+            for pot in self.pots:
                 win_pot(at, state, seats[0], pot, events)
             return at.next
         gather_all(state)
         state.table.winners = seats[:1]
         amount = state.pot
-        if seats and amount:
+        if amount:
             award(state, seats[0], amount)
             events.append(Won(seats[0], amount, at.ref))
         return at.next
@@ -151,13 +153,16 @@ class Sharing(Step):
         Step.write(self, spec, program)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give every part of the pot as it lies when the step begins; rounding never gives more than there is."""
+        """Give every part of the pot as it lies when the step begins; rounding never gives more than there is.
+
+        A part for nobody stays.
+        """
         whole = state.pot
         for share in self.parts:
             over, under = share.part.numerator, share.part.denominator
             amount = min(state.pot, (whole * over + (under - 1 if self.up else 0)) // under)
             seat = share.seat.of(state)
-            if amount:
+            if amount and seat >= 0:
                 award(state, seat, amount)
                 events.append(Won(seat, amount, at.ref))
         return at.next

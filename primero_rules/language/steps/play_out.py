@@ -139,10 +139,7 @@ class OpenRow(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give the turn to the seat that begins."""
-        seat = self.seat.of(state)
-        if seat < 0:
-            raise ValueError("there is nobody to begin")
-        state.vying.turn = seat
+        state.vying.turn = self.seat.needed(state, "begin")
         return at.next
 
 

@@ -20,7 +20,7 @@ from primero_rules.game.moves import reveal
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import EVERYONE, Showing, State
+from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosing
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
@@ -82,6 +82,8 @@ class ShowingCards(Step):
         """Show the cards."""
         showings: list[Showing] = []
         to = self.to.of(state)
+        if to == NOBODY:
+            return at.next
         for seat in self.owners.of(state):
             cards = self._shown(state, seat, to)
             if cards:
@@ -108,7 +110,7 @@ class ShowingChosen(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Wait for the next seat that has to choose; ``progress`` counts those that have."""
-        seats = self.owners.of(state)
+        seats = () if self.to.of(state) == NOBODY else self.owners.of(state)
         for place in range(state.progress, len(seats)):
             hand = state.seats[seats[place]].hand
             if len(hand) > self.number:

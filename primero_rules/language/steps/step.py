@@ -10,6 +10,11 @@ from primero_rules.game.program import ProgramBuilder
 class Step(Operation):
     """A step that is one instruction."""
 
+    @property
+    def asks_player(self) -> bool:
+        """True if it is about the seat whose turn it is, though it has no word for it."""
+        return False
+
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction."""
         program.emit(self, spec.ref, spec.apparatus("name"))

@@ -19,9 +19,15 @@ class TakingBack(Step):
 
     amount: Amount = term(NAMED_AMOUNT, "How much.", {"share": "1/2", "of": "staked"})
 
+    @property
+    def asks_player(self) -> bool:
+        return True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
-        """Give the chips back."""
+        """Give the chips back; before anybody has had a turn there is nobody to take any."""
         seat = state.vying.turn
+        if seat < 0:
+            return at.next
         amount = self.amount.of(state, seat)
         if amount:
             self.amount.note(state, seat, events)

@@ -74,7 +74,7 @@ class Opening(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Clear what belongs to a round, and give the turn to the seat that begins."""
-        first, old = self.first.of(state), state.vying
+        first, old = self.first.needed(state, "begin"), state.vying
         if self.after or not state.seats[first].standing:
             first = next_standing(state, first, self.step)
         for seat in state.seats:
@@ -109,14 +109,19 @@ class Turn(Step):
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Test the duties and the ends; if none holds, wait for the seat whose turn it is."""
         seat = state.vying.turn
+        if seat < 0:  # an offer before any round
+            raise ValueError("there is nobody whose turn it is")
         if self.moves_on:
             seat = state.vying.turn = next_standing(state, seat, self.step)
         if self.passed_over is not None and self.passed_over.test.holds(state, seat):
             seat = self._next_with_turn(state, seat, self.passed_over, events)
         for check in self.checks:
             if check.test.holds(state, seat):
-                state.vying.turn = seat if check.on is None else check.on.of(state)
-                concerned = NOBODY if check.on is None else state.vying.turn
+                called_on = seat if check.on is None else check.on.of(state)
+                if called_on < 0:  # a duty of nobody
+                    continue
+                state.vying.turn = called_on
+                concerned = NOBODY if check.on is None else called_on
                 events.append(Decided(concerned, check.matter, check.ref, check.secret))
                 return at.exits[check.exit_name]
         state.actor = state.vying.turn = seat

@@ -1,0 +1,34 @@
+"""A promise of a file: something that some hand by its rules should show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.state import State
+
+Key = tuple[str, str]
+"""The path of a rule, and which of its effects is meant."""
+
+COME_TO = "come to"
+
+Moment = Literal["on entering", "at a choice", "at the end"]
+"""When a state is looked at: as play comes to a rule, where somebody chooses by it, or when the hand is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """Something that some hand should show: the rule, and the words for the remark that no hand did.
+
+    Where a state can show it, ``shown`` says whether it does; it is asked at a ``moment`` of the rule with the path
+    ``at``, or at the end of a hand.  All others are shown by the way that play takes.
+    """
+
+    key: Key
+    ref: Ref
+    broken: str
+    moment: Moment = "at the end"
+    at: str = ""
+    shown: Callable[[State], bool] | None = None

@@ -1,0 +1,75 @@
+"""Whether the words for seats in a rule ever mean anybody: nobody may have bid yet, or ever be given the role."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import partial
+from typing import Any
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.frozen import Frozen
+from primero_rules.check.by_play.promise import Promise
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.setting import Setting
+from primero_rules.game.state import State
+from primero_rules.language.seats import (
+    Actor,
+    Alone,
+    Dealer,
+    Eldest,
+    Everyone,
+    OneSeat,
+    group_called,
+    seat_called,
+)
+from primero_rules.language.several_seats import SeveralSeats
+from primero_rules.language.steps.show import ToEveryone
+from primero_rules.language.steps.step import Step
+
+ALWAYS_SOMEBODY = (Dealer, Eldest, Everyone, ToEveryone)
+
+
+def seats_meant(at: Instruction, roles: tuple[str, ...], step: str) -> Iterator[Promise]:
+    """The promises that each word for seats in an instruction means somebody when play comes to it."""
+    words = list(_words_in(at.operation))
+    if isinstance(at.operation, Step) and at.operation.asks_player:
+        words.append(Actor())
+    for word in words:
+        path = at.ref.path
+        if isinstance(word, OneSeat):
+            called, shown = seat_called(word, roles), partial(_is_somebody, word)
+        else:
+            called, shown = group_called(word), partial(_are_some, word)
+        if isinstance(word, Actor):
+            broken = f"nobody ever had the turn when {step}, which asks for the player, was come to"
+        else:
+            broken = f"{called!r} never meant anybody when {step} was come to"
+        yield Promise((path, f"seat {called}"), at.ref, broken, "on entering", path, shown)
+
+
+def _is_somebody(word: OneSeat, state: State) -> bool:
+    return word.of(state) >= 0
+
+
+def _are_some(group: SeveralSeats, state: State) -> bool:
+    return bool(group.of(state))
+
+
+def _words_in(part: Any) -> Iterator[OneSeat | SeveralSeats]:
+    """The words for seats in an operation, or in a part of one, that may mean nobody."""
+    if isinstance(part, Alone):
+        yield from _words_in(part.seat)
+    elif isinstance(part, OneSeat | SeveralSeats):
+        if not isinstance(part, ALWAYS_SOMEBODY):
+            yield part
+    elif isinstance(part, Frozen) and not isinstance(part, Setting | Ref):
+        for field in fields(part):  # type: ignore[arg-type]
+            yield from _words_in(getattr(part, field.name))
+    elif isinstance(part, tuple):
+        yield from _words_in_all(part)
+
+
+def _words_in_all(parts: Iterable[Any]) -> Iterator[OneSeat | SeveralSeats]:
+    for part in parts:
+        yield from _words_in(part)
