@@ -172,6 +172,7 @@ class Checker:
                 lacking.append(key)
         if lacking:
             yield from _missing(kind, node, lacking)
+        yield from kind.mixed(node)
         if kind.evidence:
             yield from self._apparatus(node, kind.terms, kind.called)
             if kind.single:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import own_work
 from primero_rules.base.yaml_tree import Node
@@ -17,7 +17,6 @@ from primero_rules.records.beginning import settled_already
 from primero_rules.records.erratum import read_erratum, unfounded_slips
 from primero_rules.records.record import HandRecord, RecordSeat
 from primero_rules.records.record_terms import HAND
-from primero_rules.records.record_words import OF_A_DEED
 
 
 def read_record(root: Node) -> HandRecord:
@@ -31,8 +30,7 @@ def record_from(root: Node) -> HandRecord:
     spec = whole(root)
     value: Any = partial(HAND.value, spec=spec, builder=None)
     origin, steps, errata = value("origin"), tuple(spec.need("steps").items()), spec.get("errata")
-    faults = [fault for step in steps for fault in _undone(step)]
-    faults += unfounded(steps, origin)
+    faults = unfounded(steps, origin)
     begins = value("begins")
     if begins is not None:
         faults += settled_already(spec)
@@ -86,12 +84,3 @@ def _dealer(spec: Spec, names: list[str]) -> int:
     """The number of the seat that deals: the first, if none is named."""
     dealer = spec.get("dealer")
     return names.index(dealer.word(names, "player of this record")) if dealer else 0
-
-
-def _undone(step: Spec) -> list[Fault]:
-    """A fault for every key that describes a deed in a step without one, since it would have no effect."""
-    if "does" in step.node.value:
-        return []
-    complaint = "{!r} belongs to an action, and nobody acts in this step"
-    idle = [key for key in OF_A_DEED if key in step.node.value]
-    return [Fault(step.node.keys[key], complaint.format(key), "does: ...", code="unknown-key") for key in idle]

@@ -12,7 +12,7 @@ from primero_rules.language.declaration.types import Entries
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.records.record_step import require_keys_of_verbs
+from primero_rules.records.record_step import read_dealt_cards, require_keys_of_verbs, require_to_lay
 from primero_rules.records.record_words import (
     DEED,
     PLAYER,
@@ -74,7 +74,7 @@ def _checks(
             yield lambda inner=inner: read_cards(inner, pack)  # type: ignore[misc]
         elif key == "deal":
             yield lambda inner=inner: [record.seat(inner, name) for name in inner.mapping()]  # type: ignore[misc]
-            yield from (lambda cards=cards: read_cards_as_named(cards, pack) for _, cards in inner.entries())
+            yield from (lambda cards=cards: read_dealt_cards(cards, pack) for _, cards in inner.entries())
         elif key in (*BEFORE_STEP, *AFTER_STEP):
             yield from _asserted(inner, record, rules, verbs)
 
@@ -83,8 +83,11 @@ def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
     """Raise Faults if the rules have no such deed, or if the step describes it by keys that it does not take."""
     verbs = verbs_by_option(rules)
     does.known(does.text(), verbs, "thing that may be done in this game")
-    if step.get("plays") is None:
+    plays = step.get("plays")
+    if plays is None:
         require_keys_of_verbs(step, verbs[does.text()])
+    else:
+        require_to_lay(step, plays)
 
 
 def _asserted(

@@ -133,10 +133,18 @@ def _stand_ins(
 def _deal(context: ReplayContext, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
     """The outcomes of dealing the named cards, and unknown cards to players who are not mentioned."""
     pack = context.rules.setting.pack_of(len(state.seats))
-    named_for = {
-        context.record.seat(deal, name): read_cards_as_named(inner, pack) for name, inner in deal.entries()
-    }
+    named_for = {context.record.seat(deal, name): read_dealt_cards(inner, pack) for name, inner in deal.entries()}
     yield from _deal_rest(context, deal, Outcome(state, ()), named_for, number)
+
+
+def read_dealt_cards(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
+    """The cards that a player is dealt; Faults if there are none, since such a deal would not be played."""
+    cards = read_cards_as_named(spec, pack)
+    if not cards:
+        raise spec.fault(
+            "no card is dealt here", "cards such as 7c Ah, or the deal without this player", code="wrong-form"
+        )
+    return cards
 
 
 def _deal_rest(
@@ -322,17 +330,8 @@ def require_keys_of_verbs(step: Spec, verbs: Iterable[str]) -> None:
 
 
 def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: int) -> Action:
-    """The action of laying the cards that the step names; Faults at keys that it does not take."""
-    does = step.get("does")
-    if does is not None and does.text() != Play.verb:
-        raise plays.fault(
-            f"'plays' is not played: {does.text()} lays no card", "the step without it", code="unknown-key"
-        )
-    for key in OF_A_DEED:
-        if key in step.node.value:
-            raise step.need(key).fault(
-                f"{key!r} is not played where a card is laid", "the step without it", code="unknown-key"
-            )
+    """The action of laying the cards that the step names; Faults if it is said to do something else."""
+    require_to_lay(step, plays)
     cards = read_cards(plays, context.rules.setting.pack_of(len(state.seats)))
     named = tuple([card for card in cards if card is not None])
     if len(named) != len(cards):
@@ -341,6 +340,15 @@ def _laid(context: ReplayContext, step: Spec, plays: Spec, state: State, seat: i
         )
     need_known(list(named), state.seats[seat].hand)
     return Play(seat, tuple(sorted(named)))
+
+
+def require_to_lay(step: Spec, plays: Spec) -> None:
+    """Raise Faults if a step lays cards, and is said to do something else."""
+    does = step.get("does")
+    if does is not None and does.text() != Play.verb:
+        raise plays.fault(
+            f"'plays' is not played: {does.text()} lays no card", "the step without it", code="unknown-key"
+        )
 
 
 def _amount(context: ReplayContext, step: Spec, state: State, make: type[Bid | Raise]) -> int:

@@ -10,6 +10,7 @@ from primero_rules.language.declaration.types import (
     Entries,
     Id,
     Keys,
+    Kind,
     Term,
     Text,
     Whole,
@@ -20,13 +21,21 @@ from primero_rules.records.beginning import BEGINNING
 from primero_rules.records.erratum import ERRATUM
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import ORIGINS, RecordSeat
-from primero_rules.records.record_words import CARDS, PLAYER, SPOKEN
+from primero_rules.records.record_words import CARDS, OF_A_DEED, PLAYER, SPOKEN
 
 EXPECTED = Keys(
     "assertions", {word: expectation.term for word, expectation in EXPECTATIONS.items()}, evidence=False
 )
 
 STATED = Keys("assertions of the text", {**EXPECTED.terms, "cite": CITES}, evidence=False)
+
+DEALING = Kind("a step that deals", ("deal",))
+TURNING_UP = Kind("a step that turns cards up", ("turns-up",))
+JUDGING = Kind("a step that only judges cards", ("judge", "as"))
+OF_CARDS = ("throws", "draws", "shows")
+LAYING = Kind("a step that lays a card", ("plays", "who"), ("does", *OF_CARDS))
+DOING = Kind("a step in which somebody does something", ("does", "who"), (*OF_A_DEED, *OF_CARDS))
+CHANGING = Kind("a step in which cards are changed or shown", ("who",), (), OF_CARDS)
 
 STEP = Keys(
     "step of a record",
@@ -52,6 +61,7 @@ STEP = Keys(
         "cite": CITES,
     },
     evidence=False,
+    kinds=(DEALING, TURNING_UP, JUDGING, LAYING, DOING, CHANGING),
 )
 
 SEAT = Either("player at the table", text=PLAYER, mapping=keys("player with chips", RecordSeat, evidence=False))

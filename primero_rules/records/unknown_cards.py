@@ -16,12 +16,15 @@ from primero_rules.game.state import State, Stock
 
 NamedCards = list[Card | None]
 
+NO_CARDS = "none"
+"""What a record has in place of cards where there are none."""
+
 
 def read_cards_as_named(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
     """Cards separated by spaces or in a list; each card whose suit is lost gets a number of its own."""
     words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
     cards: NamedCards = []
-    for word in [] if words == ["none"] else words:
+    for word in [] if words == [NO_CARDS] else words:
         if word == UNKNOWN:
             cards.append(None)
             continue

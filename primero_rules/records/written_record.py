@@ -12,6 +12,7 @@ from primero_rules.base.file_format import CURRENT
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
+from primero_rules.records.unknown_cards import NO_CARDS
 from primero_rules.rules.ruleset import Ruleset
 
 WIDTH = 110
@@ -105,8 +106,8 @@ def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
     if last.get("who") != name or any(key_told in last for key_told in told_before):
         last = {"who": name}
         steps.append(last)
-    if action.cards:
-        last[key] = write(action.cards)
+    if action.cards or len(last) == 1:  # a step of its own has to say that no card is thrown
+        last[key] = write(action.cards) or NO_CARDS
 
 
 def _deed(ranking: Ranking, action: Action) -> Step:

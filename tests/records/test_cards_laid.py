@@ -72,7 +72,7 @@ def test_a_card_that_may_not_be_laid_does_not_follow(tmp_path: Path, step: str, 
     [
         ("{who: Bea, does: pass, plays: Qc}", "pass lays no card"),
         ("{who: Bea, plays: '??'}", "a card that is laid lies open"),
-        ("{who: Bea, does: play, plays: Qc, amount: 1}", "'amount' is not played where a card is laid"),
+        ("{who: Bea, does: play, plays: Qc, amount: 1}", "'amount' has no effect in a step that lays a card"),
     ],
 )
 def test_what_is_said_of_laying_a_card_and_is_not_played_is_a_fault(tmp_path: Path, step: str, why: str) -> None:

@@ -10,6 +10,7 @@ from primero_rules.language.declaration.types.closed_words import Names, Words, 
 from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
 from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting
 from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Consulted, Keys, Term
+from primero_rules.language.declaration.types.kinds import Kind, keys_of_kinds
 from primero_rules.language.declaration.types.scalars import (
     Anything,
     Id,
@@ -34,6 +35,7 @@ __all__ = [
     "Gathered",
     "Id",
     "Keys",
+    "Kind",
     "Named",
     "Names",
     "Read",
@@ -47,6 +49,7 @@ __all__ = [
     "Whole",
     "Words",
     "keep_spec",
+    "keys_of_kinds",
     "no_id",
     "noting",
     "shown",

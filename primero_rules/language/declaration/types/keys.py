@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -11,6 +11,7 @@ from primero_rules.base.spec import Spec, is_hole, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
 from primero_rules.language.declaration.types.entries import noting
+from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
 from primero_rules.language.declaration.types.type import Reader, Type, empty
 
 Consulted = Literal["always", "at times", "apart"]
@@ -57,6 +58,8 @@ class Term:
 class Keys(Type):
     """A mapping with the keys that are listed; with ``single`` exactly one of them.
 
+    Where there are several ``kinds`` of it, a mapping may have only the keys of its own kind, and those of none.
+
     When the mapping is read, ``record`` is called with the values of the keys, under the names in ``fields``; the
     values of further fields, ``around``, come from the node itself or from the game in which it stands.  ``reads``
     is the phrase for it in an answer.
@@ -66,6 +69,7 @@ class Keys(Type):
     terms: Mapping[str, Term]
     single: bool = False
     evidence: bool = True
+    kinds: Kinds = ()
     record: Callable[..., Any] | None = field(default=None, compare=False)
     fields: Mapping[str, str] = field(default_factory=dict, compare=False)
     around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
@@ -99,6 +103,12 @@ class Keys(Type):
         return Fault(
             node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...", code="missing-key"
         )
+
+    def mixed(self, node: Node) -> Iterable[Fault]:
+        """The faults of keys that do not go together; none beside an unknown key, which may be meant for one."""
+        if not self.kinds or not self.terms.keys() >= node.value.keys():
+            return ()
+        return faults_of_kinds(self.kinds, node)
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The record made of all terms; with ``single``, the value under the only word."""
