@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
@@ -14,6 +15,7 @@ from primero_rules.book.outline import Disputes, Entry, Outline, disputed, plain
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import check_selection, selections_of
+from primero_rules.worth.hand_distribution import point_ranges
 
 FRAME = (
     "format",
@@ -50,8 +52,9 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class CombinationEntry:
-    """One combination: its lowest and highest points, and the name it is announced by if that is not its own.
+    """One combination, with the name that it is announced by if that is not its own.
 
+    ``low`` and ``high`` are the fewest and the most points of the hands that make no better combination.
     ``title`` is its name and, if that is the editors', that it is.
     """
 
@@ -136,9 +139,10 @@ def _section(outline: Outline, key: str, node: Node) -> Section:
 
 def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
     ranking = rules.setting.ranking
+    ranges = _ranges(rules)
     for index, combination in enumerate(ranking.combinations):
         announced_as = "" if combination.called == index else ranking.name(combination.called)
-        low, high = sorted((combination.low, combination.high))
+        low, high = ranges.get(index) or sorted((combination.low, combination.high))
         yield CombinationEntry(
             combination.name,
             f"{combination.name}{combination.mark}",
@@ -149,6 +153,14 @@ def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
             combination.ref,
             anchor_of(rules, combination.ref.path),
         )
+
+
+def _ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
+    """The ranges of points; none if the pack has too many hands to judge."""
+    try:
+        return point_ranges(rules)
+    except Faults:
+        return {}
 
 
 def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str]]) -> Iterator[Selection]:

@@ -13,7 +13,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.even_hands import part_of_even_meetings
-from primero_rules.worth.hand_distribution import Judged, hand_size, judged
+from primero_rules.worth.hand_distribution import Judged, hand_size, judged, point_ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +93,5 @@ def _kinds(rules: Ruleset, hands: Judged) -> Iterator[KindCount]:
         count = sum(spread.values())
         ref = rules.setting.ref if index == NONE else ranking.combinations[index].ref
         mean = Fraction(sum(points * many for points, many in spread.items()), count) if count else Fraction(0)
-        yield KindCount(
-            index, ranking.name(index), count, min(spread, default=0), max(spread, default=0), mean, ref
-        )
+        fewest, most = point_ranges(rules).get(index, (0, 0))
+        yield KindCount(index, ranking.name(index), count, fewest, most, mean, ref)

@@ -83,6 +83,19 @@ def judged(rules: Ruleset) -> Judged:
     return tuple(judged_hands)
 
 
+@kept_with
+def point_ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
+    """The fewest and the most points of the hands that make a combination and no better one, by its index.
+
+    A combination that no hand makes is not in it.  Faults as ``judged``.
+    """
+    ranges: dict[int, tuple[int, int]] = {}
+    for _, _, index, points in judged(rules):
+        fewest, most = ranges.get(index, (points, points))
+        ranges[index] = min(fewest, points), max(most, points)
+    return ranges
+
+
 def hand_size(rules: Ruleset) -> int:
     """How many cards the largest combination has."""
     return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
