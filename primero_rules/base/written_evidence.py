@@ -15,7 +15,7 @@ from primero_rules.base.fault import Place
 from primero_rules.base.yaml_tree import NESTED, Node
 
 EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
-APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "also-called", "name", "phase")
+APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "also-called", "spoken", "name", "phase")
 
 INHERITED = ("says", *EVIDENCE)
 

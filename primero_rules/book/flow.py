@@ -16,6 +16,7 @@ from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content import own_words
 from primero_rules.comparison.wording import wording
+from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
 
@@ -154,7 +155,7 @@ def _word(step: Spec) -> tuple[str, Spec]:
 
 
 def _box(word: str, spec: Spec) -> Box:
-    name = spec.apparatus("called") or spec.apparatus("name") or spec.apparatus("phase") or word
+    name = word_for(spec) or spec.apparatus("phase") or word
     title = plain_words(name).capitalize() if name else "No rule can be given"
     return Box(word, title, spec.ref, choice=word in CHOOSING, ends=word == "end")
 
@@ -181,7 +182,7 @@ def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Unfin
             yield _Unfinished(here, inner.text(), label or _label(rules, spec), spec.ref)
         elif key in ("options", "ways") and inner.node.kind == "mapping":
             for word, option in inner.entries():
-                title = plain_words(option.apparatus("called") or word)
+                title = plain_words(word_for(option) or word)
                 yield from _jumps(rules, here, option, title)
         else:
             yield from _jumps(rules, here, inner, label)

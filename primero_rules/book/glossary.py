@@ -15,6 +15,7 @@ from primero_rules.book.outline import plain_words
 from primero_rules.book.reading_text import HANDS
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
 
@@ -75,7 +76,7 @@ def _names_of(rules: Ruleset, verb: str) -> Iterator[str]:
 
 def _words_for(verb: str, option: Spec) -> Iterator[str]:
     """The words of a rulebook for one of its options: that by which it goes, and others of the source."""
-    yield plain_words(option.apparatus("called") or verb)
+    yield plain_words(word_for(option) or verb)
     others = option.get("also-called")
     yield from (plain_words(word.text()) for word in (others.items() if others else ()))
 

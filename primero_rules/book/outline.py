@@ -19,6 +19,7 @@ from primero_rules.comparison.content import SHOWN
 from primero_rules.comparison.content_words import content_words
 from primero_rules.comparison.wording import with_given_names, wording
 from primero_rules.game.ranking import OUR_NAME
+from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.readings import decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
@@ -263,7 +264,7 @@ def _title(spec: Spec, word: str) -> str:
 
 def _name(spec: Spec) -> str:
     """The name that the file gives a node, or ""."""
-    return spec.apparatus("called") or spec.apparatus("name")
+    return word_for(spec)
 
 
 Branch = tuple[Entry, list[Any]]

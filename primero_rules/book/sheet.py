@@ -9,36 +9,31 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import ceil, floor, sqrt
+from math import ceil
 
 from primero_rules.base.cards import RANK_NAMES
+from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
-from primero_rules.book.sheet_text import is_whole, lines_of, lines_of_text, sheet_text
-from primero_rules.comparison.content import card_values, own_content
-from primero_rules.language.declaration.sentences import sentence
-from primero_rules.language.english.declared_words import keys_of, said
-from primero_rules.language.english.phrases import listed
-from primero_rules.language.options import OPTIONS
-from primero_rules.language.options.option import Option
-from primero_rules.language.steps.turn import Turn
+from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_of, lines_of_row, lines_of_text
+from primero_rules.book.sheet_text import is_whole, sheet_text
+from primero_rules.comparison.content import card_values
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.terms_of_nodes import terms_of_nodes
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
-MOST_LINES = 147
-"""How many lines of text one side of A4 has in two columns, below the title."""
+MOST_LINES = 159
+"""How many lines of the smallest letters one side of A4 has in two columns, below the title."""
 
-BESIDE_CARDS = 30
-"""About how many characters stand beside a drawn hand in a line of a column."""
+STEP = 0.25
+"""By how much the sizes of letters differ, in points."""
 
 HEADING = 1.4
 """How many lines a heading takes."""
 
-SMALLEST, LARGEST = 8.5, 11.0
-"""The sizes in which a sheet is set, in points: the smallest if it is full, larger if there is less on it."""
+FOOT = 250
+"""About how many characters the foot of a sheet has without other ways to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +52,18 @@ class SheetHand:
     entry: CombinationEntry
     example: ExampleHand | None
 
-
-@dataclass(frozen=True, slots=True)
-class PeriodWord:
-    """A word that players say, what else is named with it ("" for nothing), and what the player does by it."""
-
-    word: str
-    names: str
-    does: tuple[str, ...]
+    @property
+    def cards(self) -> int:
+        """How many cards are drawn."""
+        return len(self.example.counting) if self.example else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The contents of a sheet.
 
-    ``size`` is the size of the letters in points with which it fills a page of A4.
+    ``size`` is the size of the letters in points with which it fills a page of A4; a ``dense`` sheet has no
+    paragraph for each move, and none for each step without moves.
     ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
     ``gaps`` the editors' choices by the kind of gap that they fill.
     """
@@ -85,6 +77,7 @@ class Sheet:
     gaps: Mapping[str, int]
     care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
+    dense: bool = False
     size: float = SMALLEST
 
     @property
@@ -92,7 +85,15 @@ class Sheet:
         """How many of its sentences, hands, values and cautions are marked as the editors'."""
         sentences = (statement for chapter in self.play for statement in _deep(chapter.statements))
         hands = sum(hand.entry.ref.editor for hand in self.hands)
-        beside = sum(worth.ours for worth in self.worths) + sum(caution.ours for caution in self.care)
+        said = [alike[0].names_ours for alike in to_say(self.words)]
+        beside = sum(
+            [
+                *(worth.ours for worth in self.worths),
+                *(word.ours for word in self.words),
+                *said,
+                *(caution.ours for caution in self.care),
+            ]
+        )
         return hands + beside + sum(statement.ours for statement in sentences)
 
 
@@ -125,27 +126,50 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
         care=tuple(care),
         selections=tuple(selection for selection in book.selections if not selection.chosen),
     )
-    taken = _lines_beside(beside)
-    play = sheet_text(rules, MOST_LINES - taken)
-    if beside.selections and not is_whole(play, rules):
-        beside = replace(beside, selections=())
-        taken = _lines_beside(beside)
-        play = sheet_text(rules, MOST_LINES - taken)
-    return replace(beside, play=play, size=_size(taken + lines_of_text(play)))
+    return _cut(beside)
 
 
-def _size(lines: float) -> float:
-    """The largest size in which so many lines fit, in quarters of a point: letters grow in both directions."""
-    return max(SMALLEST, min(LARGEST, floor(4 * SMALLEST * sqrt(MOST_LINES / lines)) / 4))
+def _cut(beside: Sheet) -> Sheet:
+    """A sheet with as much of the course of play as it has room for.
+
+    If all has no room, other ways to play are left out first, then the paragraphs for each move, and only then
+    sentences.
+    """
+    plain = replace(beside, selections=())
+    for layout in (beside, plain, replace(plain, dense=True)):
+        room = MOST_LINES - _lines_beside(layout, SMALLEST)
+        told = [caution.here for caution in layout.care]
+        content = replace(layout, play=sheet_text(layout.rules, room, told, dense=layout.dense))
+        if is_whole(content.play, content.rules):
+            break
+    return replace(content, size=_size(content))
 
 
-def _lines_beside(content: Sheet) -> float:
+def _size(content: Sheet) -> float:
+    """The largest size in which everything fits: with larger letters there are fewer lines, and shorter ones."""
+    size = LARGEST
+    while size > SMALLEST and _lines(content, size) > MOST_LINES * SMALLEST / size:
+        size -= STEP
+    return size
+
+
+def _lines(content: Sheet, size: float) -> float:
+    return lines_of_text(content.play, size, dense=content.dense) + _lines_beside(content, size)
+
+
+def _lines_beside(content: Sheet, size: float) -> float:
     """About how many lines everything on a sheet takes that is not the course of play."""
-    hands = sum(ceil(lines_of(hand.entry.says, BESIDE_CARDS)) for hand in content.hands)
-    words = sum(lines_of(f"{word.word} {' '.join(word.does)} {word.names}") for word in content.words)
-    care = sum(ceil(lines_of(caution.here)) for caution in content.care)
-    others = ceil(sum(lines_of(f"{selection.name} {selection.says}") for selection in content.selections))
-    return hands + words + care + others + len(content.worths) / 4 + HEADING * 5
+    hands = sum(
+        lines_of_row(hand.entry.title, hand.cards, f"{hand.entry.says} {hand.entry.announced_as}", size)
+        for hand in content.hands
+    )
+    words = sum(lines_of(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
+    said = sum(lines_of(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
+    care = sum(ceil(lines_of(caution.here, size)) for caution in content.care)
+    ways = " ".join(f"{selection.name} {selection.says}" for selection in content.selections)
+    foot = 2 * ceil((FOOT * size / SMALLEST) / (2 * ACROSS)) + (2 * ceil(lines_of(ways, size) / 2) if ways else 0)
+    headings = HEADING * (1 + bool(words) + bool(said) + 2 * bool(care))
+    return hands + words + said + care + foot + headings + len(content.worths) / 4
 
 
 def worths(rules: Ruleset) -> Iterator[Worth]:
@@ -158,32 +182,3 @@ def worths(rules: Ruleset) -> Iterator[Worth]:
     ours = {rank for value in choices for rank in value.need("ranks").words()}
     for points, equal in sorted(ranks.items(), reverse=True):
         yield Worth(tuple(RANK_NAMES[rank] for rank in equal), points, not ours.isdisjoint(equal))
-
-
-def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
-    """The words that players say in this game, each once, in the language's order of the verbs."""
-    offered = [
-        option
-        for instruction in rules.program
-        if isinstance(instruction.operation, Turn)
-        for option in instruction.operation.offered
-    ]
-    verbs = list(OPTIONS)
-    by_word: dict[str, list[Option]] = {}
-    for option in sorted(offered, key=lambda option: verbs.index(option.verb)):
-        by_word.setdefault(option.name.replace("-", " "), []).append(option)
-    for word, options in by_word.items():
-        named = dict.fromkeys(_named(rules, option) for option in options)
-        does = dict.fromkeys(sentence(OPTIONS[option.verb].record) for option in options)
-        yield PeriodWord(word, listed([names for names in named if names] or [""], "or"), tuple(does))
-
-
-def _named(rules: Ruleset, option: Option) -> str:
-    """What is announced with an option, in words; "" for nothing."""
-    node = next((node for node in rules.nodes() if node.ref.path == option.ref.path), None)
-    term = terms_of_nodes(rules).get(option.ref.path)
-    keys = keys_of(term.type) if term else None
-    does = own_content(rules, node) if node else None
-    if keys is None or not isinstance(does, dict) or "announces" not in does:
-        return ""
-    return said(keys.terms["announces"], does["announces"])

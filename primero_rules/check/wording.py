@@ -15,6 +15,7 @@ from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.reading_text import HANDS
 from primero_rules.check.to_do import WORDING, ToDo
+from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset, walk
 
@@ -63,7 +64,7 @@ def _own_words_of(rules: Ruleset) -> Mapping[str, list[str]]:
     for spec in rules.nodes():
         path = spec.ref.path
         above, _, key = path.rpartition("/")
-        called = spec.apparatus("called")
+        called = word_for(spec)
         if path.startswith(HANDS) and spec.apparatus("name"):
             words.setdefault(spec.apparatus("name"), []).append(path)
         elif above == "amounts":

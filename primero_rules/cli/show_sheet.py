@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from primero_rules.book.cautions import cautions
+from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.sheet import Sheet, SheetHand, Worth, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
+from primero_rules.language.english.phrases import listed
 from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.standing_alone import Caution
 
@@ -83,11 +85,27 @@ def _hand(console: Console, hand: SheetHand) -> None:
 
 def _words(console: Console, content: Sheet) -> None:
     if content.words:
+        _heading(console, "What moves are called")
+    for does, alike in by_deed(content.words):
+        write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), STEP, STEP)
+    said = to_say(content.words)
+    if said:
         _heading(console, "What to say")
-    for word in content.words:
-        names = f" Names {word.names}." if word.names else ""
-        line = Text(f"“{word.word}” ", "bold").append(f"{' '.join(word.does)}{names}", "not bold")
-        write(console, line, STEP, STEP)
+    for alike in said:
+        write(console, _said(alike), STEP, STEP)
+
+
+def _word(word: PeriodWord) -> str:
+    return f"{word.word}{OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
+
+
+def _said(alike: Words) -> Text:
+    """What is named with some moves, and what the author has players say with them."""
+    first = alike[0]
+    names = f"name {first.names}{OURS if first.names_ours else ''}" if first.names else ""
+    spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
+    told = ", as ".join(part for part in (names, spoken) if part)
+    return Text(f"with {listed([word.word for word in alike], 'or')} ", "bold").append(f"{told}.", "not bold")
 
 
 def _cares(console: Console, care: Iterable[Caution]) -> None:

@@ -1,8 +1,9 @@
-"""The declared term behind each node of a file."""
+"""The nodes of a ruleset by their paths, and the declared term behind each node of a file."""
 
 from __future__ import annotations
 
 from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Term
@@ -10,6 +11,12 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.readings import is_readings
 from primero_rules.rules.ruleset import Ruleset
+
+
+@kept_with
+def nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
+    """The nodes that hold in a ruleset, by their paths in the file."""
+    return {node.ref.path: node for node in rules.nodes()}
 
 
 @kept_with

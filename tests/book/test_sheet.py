@@ -6,11 +6,13 @@ from collections import Counter
 import pytest
 
 from primero_rules.book.cautions import MOST, MOST_OF_A_GROUP, cautions
-from primero_rules.book.sheet import LARGEST, SMALLEST, sheet
-from primero_rules.book.sheet_text import is_whole
+from primero_rules.book.period_words import to_say
+from primero_rules.book.sheet import sheet
+from primero_rules.book.sheet_lines import LARGEST, SMALLEST
+from primero_rules.book.sheet_text import is_whole, sheet_text
 from primero_rules.comparison.rows import compare
 from primero_rules.language.steps.turn import Turn
-from primero_rules.rules.answers import load_questions
+from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.library import situation_called
@@ -30,6 +32,39 @@ def test_a_sheet_has_every_hand_every_worth_and_every_word(own):
     turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
     offered = {option.name.replace("-", " ") for turn in turns for option in turn.offered}
     assert {word.word for word in content.words} == offered
+
+
+SAID_BY = {
+    "suzuki-1994": ("numerus 40 at 10 scudi", "Primero 59 at 5 scudi"),
+    "franz": ("prime 49", "Prime 59"),
+    "parlett-poch": ("Ich poche eins",),
+}
+"""What authors have players say at the table."""
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "ours"),
+    [
+        ("suzuki-1994", {"bid", "stake", "pass"}, {"decline"}),
+        ("ducoeur-english", {"pass", "vie", "see", "revie", "rest", "fold"}, {"stay"}),
+        ("harbinger", {"vie"}, {"pass", "see", "revie", "fold"}),
+        ("franz", set(), {"bid", "stake", "pass", "decline"}),
+        ("parlett-poch", {"poche", "match", "drop", "raise"}, {"pass"}),
+    ],
+)
+def test_a_word_that_the_author_does_not_have_is_ours(own, theirs, ours):
+    """A label for a move is told from a word of the source, and only what the source has said is speech."""
+    words = sheet(load(own)).words
+    assert {word.word for word in words if not word.ours} == theirs
+    assert {word.word for word in words if word.ours} == ours
+    assert tuple(said for word in words for said in word.spoken) == SAID_BY.get(own, ())
+
+
+def test_what_is_named_with_a_move_is_said_once_for_all_moves_that_name_the_same():
+    """Where a vie and a revie name a hand and its points, one line says so of both."""
+    (alike,) = to_say(sheet(load("ducoeur-italian")).words)
+    assert [word.word for word in alike] == ["vie", "revie"]
+    assert alike[0].names == "the hand and its points"
 
 
 def test_a_word_of_the_game_stands_for_what_it_does():
@@ -106,6 +141,56 @@ def test_the_sums_that_players_need_are_on_the_sheet(own, needed):
     """How many cards a pass costs, what comes back on folding, what is invited, and every share of the duel."""
     words = words_on(sheet(load(own)))
     assert [says for says in needed if says not in words] == []
+
+
+@pytest.mark.parametrize("own", ids())
+def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(own):
+    """No phase is told in its details while a rule that the comparison asks for is left out."""
+    rules = load(own)
+    content = sheet(rules)
+    told = f"{words_on(content)} {' '.join(hand.entry.says for hand in content.hands)}"
+    for question in load_questions():
+        answer = answer_of(rules, question)
+        if answer is not None and not answer.ref.path.startswith(("outside-play", "pack/values")):
+            says = answer.apparatus("says")
+            assert not says or omitted(answer) or says in told, question.id
+
+
+def test_one_can_play_from_the_fullest_sheet():
+    """Beside its cautions it says who begins, what may be declared, who is favoured, and who may win."""
+    rules = load("zorli-cardano")
+    others = list(others_of(rules))
+    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
+    content = sheet(rules, cautions(alone_among(answers[0], answers[1:]), others))
+    told = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
+    for needed in (
+        "A primero or a flush may be declared in this way.",
+        "Such bets are made on a point, a primero or a flush.",
+        "Nobody raises on a fifty-five or on four of a kind by name",
+        "The player at the dealer's right begins.",
+        "The favour is the eldest's alone",
+        "A player who has less puts in all that he has",
+        "Only a hand that was declared neither too high nor too low can win.",
+        "A primero or a flush that was not declared loses the pot.",
+        "the one nearer to the dealer's right wins",
+        "If everybody has declared falsely, the pot stays on the table",
+        "The next hand is dealt by the player to the dealer's right.",
+        "If none of the cases fits, the better hand takes all.",
+        "An eighth of the pot".lower(),
+    ):
+        assert needed in told, needed
+
+
+def test_a_step_is_told_before_the_details_of_another():
+    """Where not everything fits, each chapter says its next sentence before any says two more."""
+    rules = load("zorli-cardano")
+    whole, short = sheet_text(rules, 1000), sheet_text(rules, 90, dense=True)
+    assert is_whole(whole, rules)
+    assert not is_whole(short, rules)
+    moves = [statement.title for chapter in whole for statement in chapter.statements[0].within if statement.title]
+    assert [
+        statement.title for chapter in short for statement in chapter.statements[0].within if statement.title
+    ] == moves
 
 
 @pytest.mark.parametrize("own", ids())

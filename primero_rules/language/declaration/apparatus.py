@@ -78,7 +78,7 @@ class Warrant(Words):
         return Words.misfit(self, node)
 
 
-OF_A_WORD = ("name", "phase", "called", "also-called")
+OF_A_WORD = ("name", "phase", "called", "also-called", "spoken")
 """Keys that say what a single word is called, and stand among its terms."""
 
 EVIDENCE = {
@@ -105,7 +105,14 @@ EVIDENCE = {
     ),
     "called": Term(Text(), "The word of the source for this.", "opening"),
     "also-called": Term(Entries(Text()), "Other words of the source for the same.", ["first bet"]),
-    "name": Term(Text(), "The name by which the rest of the file speaks of this.", "betting"),
+    "spoken": Term(
+        Entries(Text()), "What the source has a player say at the table when he does this.", ["I bet two"]
+    ),
+    "name": Term(
+        Text(),
+        "The name by which the rest of the file speaks of this; for a move, where the source has no word for it.",
+        "betting",
+    ),
     "phase": Term(
         Text(), "The part that a step plays in the game, or that a denial takes out of it.", "first-vying"
     ),

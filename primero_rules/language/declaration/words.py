@@ -58,6 +58,16 @@ def apparatus(key: str) -> Any:
     return field(metadata={"from": lambda spec, _builder: spec.apparatus(key)})
 
 
+def word_for(spec: Spec) -> str:
+    """The word by which something goes, that of the source (``called``) or else of the file (``name``); or ""."""
+    return spec.apparatus("called") or spec.apparatus("name")
+
+
+def own_word() -> Any:
+    """A field that holds the word by which it goes, or ""."""
+    return field(metadata={"from": lambda spec, _builder: word_for(spec)})
+
+
 def itself() -> Any:
     """A field that holds the node of the word itself, from which more is read later."""
     return field(metadata={"from": lambda spec, _builder: spec})

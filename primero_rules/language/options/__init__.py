@@ -18,7 +18,7 @@ from primero_rules.game.state import State
 from primero_rules.language.announcing import ANNOUNCED, OF_A_ROUND, with_terms_of_round
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
-from primero_rules.language.declaration.words import Declaration, declare, table
+from primero_rules.language.declaration.words import Declaration, declare, table, word_for
 from primero_rules.language.follows import FOLLOWS
 from primero_rules.language.options import bidding, claiming, folding, knocking, passing, seeing, straddling
 from primero_rules.language.options.option import Option
@@ -131,7 +131,7 @@ class Denied(Option):
 def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
     """One option of a turn: what is offered when, and what it does."""
     if is_denied(spec.node):
-        return Denied(verb, None, spec.apparatus("called"), spec.ref)
+        return Denied(verb, None, word_for(spec), spec.ref)
     option: Option = OPTIONS[verb].type.read(spec, program)
     return option
 

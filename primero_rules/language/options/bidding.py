@@ -35,7 +35,7 @@ from primero_rules.language.announcing import Announcing, announcing
 from primero_rules.language.bounds import BETWEEN, ends_of, in_order
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Names, Term, Truth, Whole, shown
-from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.declaration.words import evidence, own_word, term
 from primero_rules.language.options.option import ALL_IN, Option, when
 
 
@@ -155,7 +155,7 @@ class Bidding(Option):
     )
     short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:

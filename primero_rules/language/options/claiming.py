@@ -16,7 +16,7 @@ from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import apparatus, evidence, setting, term
+from primero_rules.language.declaration.words import evidence, own_word, setting, term
 from primero_rules.language.options.option import Option, when
 from primero_rules.language.requirements import passes_for
 
@@ -31,7 +31,7 @@ class Claiming(Option):
     )
     passes_for: tuple[Disguise, ...] | None = passes_for("Hands that may be claimed under another name.")
     setting: Setting = setting()
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     @property

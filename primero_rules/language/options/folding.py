@@ -10,7 +10,7 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.declaration.words import evidence, own_word, term
 from primero_rules.language.options.option import Option, when
 
 
@@ -25,7 +25,7 @@ class Folding(Option):
         example=True,
         default=False,
     )
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     @property

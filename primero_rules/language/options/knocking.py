@@ -9,7 +9,7 @@ from primero_rules.game.action import Knock
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import apparatus, evidence
+from primero_rules.language.declaration.words import evidence, own_word
 from primero_rules.language.options.option import Option, when
 
 
@@ -18,7 +18,7 @@ class Knocking(Option):
     """Give a sign that costs no chips, beside letting the turn go by."""
 
     when: Condition | None = when()
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     @property

@@ -22,7 +22,8 @@ ALL_IN = words(
 class Option(Frozen):
     """One option, as it is written in a file.
 
-    ``when`` is the condition under which it is offered; ``called`` is the word of the source for it, or "".
+    ``when`` is the condition under which it is offered; ``called`` is the word of the source or of the file for
+    it, or "".
     """
 
     when: Condition | None
@@ -45,7 +46,7 @@ class Option(Frozen):
 
     @property
     def name(self) -> str:
-        """The word of the source for it, or else that of the language."""
+        """The word of the source or of the file for it, or else that of the language."""
         return self.called or self.verb
 
     def propose(self, state: State, seat: int) -> Choice | None:

@@ -22,7 +22,7 @@ from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import Announcing, announcing
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.declaration.words import evidence, own_word, term
 from primero_rules.language.options.option import ALL_IN, Option, when
 
 
@@ -44,7 +44,7 @@ class Seeing(Option):
     )
     for_nothing_ref: Ref = evidence("for-nothing")
     announcing: Announcing | None = announcing()
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     @property

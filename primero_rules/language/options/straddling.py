@@ -15,7 +15,7 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import apparatus, evidence, term
+from primero_rules.language.declaration.words import evidence, own_word, term
 from primero_rules.language.options.option import Option, when
 
 
@@ -26,7 +26,7 @@ class Straddling(Option):
     when: Condition | None = when()
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
     amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
-    called: str = apparatus("called")
+    called: str = own_word()
     ref: Ref = evidence()
 
     @property

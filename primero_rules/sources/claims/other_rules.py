@@ -14,7 +14,7 @@ from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.wording import wording
 from primero_rules.language.declaration.types import Anything, Entries, Text, Whole, words
-from primero_rules.language.declaration.words import term
+from primero_rules.language.declaration.words import term, word_for
 from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, SentencesOf, unread
@@ -190,7 +190,7 @@ class Options(ClaimCheck):
         rules, phase = context.rules(), self.phase.text()
         self.phase.known(phase, sorted(phases_among(rules.nodes()) - {""}), "phase")
         names = [
-            option.apparatus("called") or key
+            word_for(option) or key
             for step in rules.nodes()
             if step.apparatus("phase") == phase
             for key, option in step.need("options").entries()

@@ -8,8 +8,10 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Chapter, Statement
-from primero_rules.book.sheet import PeriodWord, Sheet, SheetHand, marked_in_words, sheet
+from primero_rules.book.sheet import Sheet, SheetHand, marked_in_words, sheet
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
@@ -61,7 +63,8 @@ class _Drawn:
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
         meta = el("p", "pr-sheet-meta", f"{rules.attribution} · {players(rules)} · {rules.id}")
-        body = el("div", "pr-sheet-body", left, right)
+        dense = " pr-sheet-dense" if self.sheet.dense else ""
+        body = el("div", f"pr-sheet-body{dense}", left, right)
         return el("div", "pr-sheet", meta, body, *self._foot(), style=f"--pr-sheet-size: {self.sheet.size:g}pt")
 
     def _chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
@@ -98,22 +101,26 @@ class _Drawn:
         return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), sentence)
 
     def _worths(self) -> Iterator[nodes.Node]:
-        yield el("h2", "pr-sheet-head", "What cards are worth")
         worths = [
             el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}{_mark(ours=worth.ours)}")
             for worth in self.sheet.worths
         ]
-        yield el("p", "", *_parted(worths, " · "))
+        yield _short("What cards are worth", el("p", "", *_parted(worths, " · ")))
 
     def _words(self) -> Iterator[nodes.Node]:
-        if self.sheet.words:
-            yield el("h2", "pr-sheet-head", "What to say")
-            yield el("dl", "pr-sheet-words", *(part for word in self.sheet.words for part in _word(word)))
+        words = self.sheet.words
+        if words:
+            deeds = [part for does, alike in by_deed(words) for part in _deed(does, alike)]
+            yield _short("What moves are called", el("dl", "pr-sheet-words", *deeds))
+        said = to_say(words)
+        if said:
+            lines = [part for alike in said for part in _said(alike)]
+            yield _short("What to say", el("dl", "pr-sheet-words", *lines))
 
     def _care(self) -> Iterator[nodes.Node]:
         """The box of cautions: what this rulebook does differently from nearly all others."""
         if self.sheet.care:
-            lead = "Players of another of these games would get this wrong:"
+            lead = "Players of the other games get this wrong:"
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
@@ -140,10 +147,30 @@ def _mark(*, ours: bool) -> str:
     return NO_BREAK + OURS if ours else ""
 
 
-def _word(word: PeriodWord) -> Iterator[nodes.Node]:
-    yield el("dt", "", "“", link("word", word.word, "", word.word, quiet=True), "”")
-    names = f" Names {word.names}." if word.names else ""
-    yield el("dd", "", f"{' '.join(word.does)}{names}")
+def _short(title: str, content: nodes.Node) -> nodes.Element:
+    """A heading with a little text, which goes on in the same line where the sheet is printed."""
+    return el("div", "pr-sheet-chapter", el("h2", "pr-sheet-head", title), " ", content)
+
+
+def _deed(does: str, alike: Words) -> Iterator[nodes.Node]:
+    """What is done, and the words for it, those of ours with their mark and the author's other words behind."""
+    yield el("dt", "", *_parted(list(map(_word, alike)), ", "))
+    yield el("dd", "", does)
+
+
+def _word(word: PeriodWord) -> nodes.Element:
+    others = f" ({', '.join(word.others)})" if word.others else ""
+    name = link("word", word.word, "", f"{word.word}{_mark(ours=word.ours)}", quiet=True)
+    return el("span", "", name, others)
+
+
+def _said(alike: Words) -> Iterator[nodes.Node]:
+    """What is named with some moves, and what the author has players say with them."""
+    first = alike[0]
+    yield el("dt", "", f"with {listed([word.word for word in alike], 'or')}")
+    names = f"name {first.names}{_mark(ours=first.names_ours)}" if first.names else ""
+    spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
+    yield el("dd", "", f"{', as '.join(part for part in (names, spoken) if part)}.")
 
 
 def _parted(parts: Sequence[nodes.Node], between: str) -> Iterator[nodes.Node | str]:

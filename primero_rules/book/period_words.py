@@ -1,0 +1,110 @@
+"""What moves are called, and what is said with them, read off the options of a rulebook.
+
+A word is the author's if the file says so (``called``, ``also-called``); any other is a label of ours, also that of
+the language for a move without a word of its own.  Only what the file gives as ``spoken`` is speech at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from primero_rules.base.spec import Spec
+from primero_rules.book.outline import plain_words
+from primero_rules.comparison.content import own_content
+from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.english.declared_words import keys_of, said
+from primero_rules.language.english.phrases import listed
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.options.option import Option
+from primero_rules.language.steps.turn import Turn
+from primero_rules.rules.answers import at_path
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
+
+ANNOUNCED = ("announces", "announcing/announces")
+"""Where it stands what is announced with an option, from the option itself and from its round."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodWord:
+    """A word for a move, and what a player does by it.
+
+    ``ours`` is true if the author does not have it; ``others`` are the author's other words for the same.
+    ``names`` is what is announced with the move, in words ("" for nothing), ``names_ours`` whether that is our
+    choice, and ``spoken`` what the author has players say with it.
+    """
+
+    word: str
+    ours: bool
+    others: tuple[str, ...]
+    does: tuple[str, ...]
+    names: str
+    names_ours: bool
+    spoken: tuple[str, ...]
+
+
+Words = tuple[PeriodWord, ...]
+
+
+def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
+    """The words for what may be done in this game, each once, in the language's order of the verbs."""
+    offered = [
+        option
+        for instruction in rules.program
+        if isinstance(instruction.operation, Turn)
+        for option in instruction.operation.offered
+    ]
+    verbs = list(OPTIONS)
+    by_word: dict[str, list[Option]] = {}
+    for option in sorted(offered, key=lambda option: verbs.index(option.verb)):
+        by_word.setdefault(plain_words(option.name), []).append(option)
+    for word, options in by_word.items():
+        yield _word(rules, word, options)
+
+
+def by_deed(words: Iterable[PeriodWord]) -> list[tuple[str, Words]]:
+    """What is done by some words, and the words, for neighbours that do the same."""
+    return [(" ".join(does), tuple(alike)) for does, alike in groupby(words, key=lambda word: word.does)]
+
+
+def to_say(words: Sequence[PeriodWord]) -> list[Words]:
+    """The words with which something is said, those together with which the same is named and nothing spoken."""
+    speaking = [word for word in words if word.names or word.spoken]
+    return [
+        tuple(alike) for _, alike in groupby(speaking, key=lambda word: (word.names, word.names_ours, word.spoken))
+    ]
+
+
+def _word(rules: Ruleset, word: str, options: Iterable[Option]) -> PeriodWord:
+    known = nodes_by_path(rules)
+    nodes = [known[path] for path in dict.fromkeys(option.ref.path for option in options) if path in known]
+    named = [named for node in nodes for named in _named(rules, node)]
+    return PeriodWord(
+        word=word,
+        ours=not any(node.apparatus("called") for node in nodes),
+        others=_texts(nodes, "also-called"),
+        does=tuple(dict.fromkeys(sentence(OPTIONS[option.verb].record) for option in options)),
+        names=listed(list(dict.fromkeys(names for names, _ in named)), "or") if named else "",
+        names_ours=bool(named) and all(ours for _, ours in named),
+        spoken=_texts(nodes, "spoken"),
+    )
+
+
+def _texts(nodes: Iterable[Spec], key: str) -> tuple[str, ...]:
+    """The texts under a key of some nodes, each once."""
+    entries = (entry for node in nodes if (inner := node.get(key)) for entry in inner.items())
+    return tuple(dict.fromkeys(entry.text() for entry in entries))
+
+
+def _named(rules: Ruleset, option: Spec) -> Iterator[tuple[str, bool]]:
+    """What is announced with an option, in words, and whether that is our choice; nothing if nothing is."""
+    term = terms_of_nodes(rules).get(option.ref.path)
+    keys = keys_of(term.type) if term else None
+    does = own_content(rules, option)
+    if keys is not None and isinstance(does, dict) and does.get("announces"):
+        around = option.ref.path.rpartition("/options/")[0]
+        places = zip((option.ref.path, around), ANNOUNCED, strict=True)
+        stated = (at_path(rules.tree, f"{path}/{key}") for path, key in places)
+        yield said(keys.terms["announces"], does["announces"]), any(node.ref.editor for node in stated if node)
