@@ -113,6 +113,25 @@ def write(several: Iterable[Card]) -> str:
     return " ".join(show(card) for card in several)
 
 
+def cards_in_words(several: Iterable[Card | None]) -> str:
+    """Cards for people to read: known ones as they are written, and of the others what is known of them.
+
+    None stands for an unknown card, as a placeholder does.
+
+    >>> cards_in_words([card("7c"), BLANK, None, suitless(5)[0]]), cards_in_words([])
+    ('7c, a six of a lost suit and 2 unknown cards', 'no card')
+    """
+    held = list(several)
+    known = [show(held_card) for held_card in held if held_card is not None and held_card < BLANK]
+    suits_lost = [name(held_card) for held_card in held if held_card is not None and held_card >= SUITLESS]
+    unknown = len(held) - len(known) - len(suits_lost)
+    parts = [" ".join(known)] if known else []
+    parts += [f"{'an' if rank[0] in 'ae' else 'a'} {rank}" for rank in suits_lost]
+    parts += [f"{unknown} unknown card{'' if unknown == 1 else 's'}"] if unknown else []
+    *before, last = parts or ["no card"]
+    return f"{', '.join(before)} and {last}" if before else last
+
+
 def unshow(text: str) -> Card:
     """The card that ``show`` wrote, blanks included."""
     if text.startswith(UNKNOWN):

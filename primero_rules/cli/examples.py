@@ -25,8 +25,9 @@ if TYPE_CHECKING:
 def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None:
     """Play every hand that a document describes, or each HAND, by the rules of every rulebook.
 
-    Either the hand agrees, or the first step after which the two tables differ is named, and the step that the
-    other rules forbid, each with its rule. Names make no difference, and errors of the text are corrected first.
+    Either the hand agrees, or the first step after which the two tables differ is named, and the step at which it
+    stops, because the other rules forbid it or contradict the text, each with its rule. Names make no difference,
+    and errors of the text are corrected first.
     """
     from primero_rules.cli.arguments import record, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
@@ -71,7 +72,7 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
         if not under.agrees:
             write(console, under.rules.id, 2)
             _parting(console, under, "differs", under.differs)
-            _parting(console, under, "forbidden", under.stops)
+            _parting(console, under, "stops", under.stops)
     write(console)
 
 

@@ -40,8 +40,8 @@ class Parting:
 class UnderAnother:
     """A record under a rulebook.
 
-    ``differs`` is the first step after which the tables differ, ``stops`` the step that these rules forbid; None if
-    there is no such step.
+    ``differs`` is the first step after which the tables differ.  ``stops`` is the step at which the hand stops:
+    these rules forbid it, or something is so that the record says is not so.  Each is None if there is none.
     """
 
     record: HandRecord
@@ -91,7 +91,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
 
 
 def _stopped(translation: TranslatedRecord, there: Replay) -> Parting | None:
-    """The step that the other rules forbid or have no word for; None if there is none."""
+    """The step that the other rules forbid, contradict or have no word for; None if there is none."""
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.cards import write
+from primero_rules.base.cards import cards_in_words
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
@@ -67,17 +67,25 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
     if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
         foreign = [card for card in action.cards if card not in choice.hand]
         if foreign:
-            return Refused(f"{write(foreign)} is not in the hand", choice.ref, f"the hand is {write(choice.hand)}")
+            return Refused(
+                f"{cards_in_words(foreign)} is not in the hand",
+                choice.ref,
+                f"the hand is {cards_in_words(choice.hand)}",
+            )
         if choice.least <= len(action.cards) <= choice.most:
-            return Refused(f"{write(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for")
+            return Refused(
+                f"{cards_in_words(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for"
+            )
         size = f"{choice.least} to {choice.most}" if choice.least != choice.most else f"exactly {choice.least}"
         return Refused(
-            f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {write(choice.hand)}"
+            f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {cards_in_words(choice.hand)}"
         )
     if isinstance(choice, DealFamily) and isinstance(action, Deal):
         gone = [card for card in action.cards if card not in choice.stock]
         if gone:
-            return Refused(f"{write(gone)} is not in the stock any more", choice.ref, "a card nobody has yet")
+            return Refused(
+                f"{cards_in_words(gone)} is not in the stock any more", choice.ref, "a card nobody has yet"
+            )
         return Refused(
             f"{len(action.cards)} cards cannot go to {_receiver(action.to)}",
             choice.ref,
@@ -97,8 +105,8 @@ def _receiver(seat: int) -> str:
 
 def _wrong_cards_laid(offered: Options, choice: Choice, action: Play) -> Refused:
     """The refusal of cards that may not be laid, which names those that may."""
-    lawful = " or ".join(write(laying.cards) for laying in offered if isinstance(laying, Play))
-    return Refused(f"{write(action.cards) or 'no card'} may not be laid here", choice.ref, f"lay {lawful}")
+    lawful = " or ".join(cards_in_words(laying.cards) for laying in offered if isinstance(laying, Play))
+    return Refused(f"{cards_in_words(action.cards)} may not be laid here", choice.ref, f"lay {lawful}")
 
 
 def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:

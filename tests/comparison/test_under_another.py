@@ -75,10 +75,29 @@ def test_no_example_is_left_blank() -> None:
             assert 0 <= parting.step <= len(record.steps)
 
 
+def test_no_unknown_card_is_told_by_a_number() -> None:
+    """Where a document names one card of two, what differs is how many there are."""
+    there = played("the-dealer-counts-to-four-twice", "harbinger")
+    assert there.stops is not None
+    assert there.stops.difference == "First is said to hold 1 card, but holds 2"
+    for record in document_examples():
+        there = under_another(by_its_own_rules(record), pr.load("harbinger"))
+        assert all("?" not in parting.difference for parting in (there.differs, there.stops) if parting)
+
+
+def test_what_is_allowed_against_the_text_is_not_called_forbidden() -> None:
+    """Where she may pass or give up, nothing is forbidden to a player who by the text has to see."""
+    there = played("seeing-it-of-force", "harbinger")
+    assert there.stops is not None
+    assert there.stops.difference == "pass and fold are said not to be allowed, but they are"
+    done = CliRunner().invoke(group, ["examples", "seeing-it-of-force", "--under", "harbinger"])
+    assert "forbidden" not in done.output
+
+
 def test_the_command_tells_where_two_part() -> None:
     """Whoever agrees is named first, and of the others the step and the line of the rule."""
     done = CliRunner().invoke(group, ["examples", "primero-49-outbid", "--under", "franz", "--under", "harbinger"])
     assert done.exit_code == 0, done.output
     lines = done.output.splitlines()
     assert lines[1] == "  agrees: franz"
-    assert "forbidden: at step 2 of 4" in done.output
+    assert "stops: at step 2 of 4" in done.output

@@ -40,11 +40,41 @@ def test_what_was_shown_is_seen_and_the_rest_of_the_hand_is_not() -> None:
     ("dealt", "wrong"),
     [
         ("may-name: {bid: [numerus, numerus 51]}", ""),
-        ("may-name: {bid: [numerus 52]}", "bid numerus 52 is said to be open, but it is not"),
+        ("may-name: {bid: [numerus 52]}", "bid numerus 52 is said to be allowed, but it is not"),
         ("may-not-name: {bid: [numerus 52, primero, primero 40]}", ""),
-        ("may-not-name: {bid: [numerus 20]}", "bid numerus 20 is said to be closed, but it is open"),
+        ("may-not-name: {bid: [numerus 20]}", "bid numerus 20 is said not to be allowed, but it is"),
     ],
 )
 def test_an_announcement_may_be_asserted_with_its_points(dealt: str, wrong: str) -> None:
     """Without points the combination is meant, with any points; with them just this announcement."""
     assert why(dealt=dealt) == wrong
+
+
+@pytest.mark.parametrize(
+    ("dealt", "wrong"),
+    [
+        ("may-not: pass", "pass is said not to be allowed, but it is"),
+        ("may-not: [pass, bid]", "pass and bid are said not to be allowed, but they are"),
+        ("may: [stake, pass]", "stake is said to be allowed, but it is not"),
+        ("must: pass", "pass is said to be forced, but bid is allowed too"),
+    ],
+)
+def test_what_may_be_done_is_told_in_words(dealt: str, wrong: str) -> None:
+    """Nothing is open or closed: something is allowed, or it is not, and two things are two."""
+    assert why(dealt=dealt) == wrong
+
+
+@pytest.mark.parametrize(
+    ("dealt", "wrong"),
+    [
+        ("cards: {Bea: 7h 6h}", "Bea is said to hold 2 cards, but holds 4"),
+        ("cards: {Bea: 7h 6h 2h 3c}", "Bea is said to hold 7h 6h 2h 3c, but holds 2h 6h 7h Ks"),
+        (
+            "cards: {Bea: '7c ?? ?? 6?'}",
+            "Bea is said to hold 7c, a six of a lost suit and 2 unknown cards, but holds",
+        ),
+    ],
+)
+def test_cards_that_are_not_named_are_told_in_words(dealt: str, wrong: str) -> None:
+    """No number stands for a card that nobody knows; if one hand has more cards than the other, that is told."""
+    assert why(dealt=dealt).startswith(wrong)

@@ -26,7 +26,7 @@ def test_the_long_hand_as_printed_contradicts_itself_at_three_steps() -> None:
     played = replay(LONG)
     assert played.status == "errata"
     assert [(found.mismatch.step, found.erratum.id, found.mismatch.why) for found in played.contradictions] == [
-        (1, "bidding-between-the-deals", "bid is said to be open, but it is not"),
+        (1, "bidding-between-the-deals", "bid is said to be allowed, but it is not"),
         (10, "alberto-65", "Alberto is said to have 65 points, but Ac 6c 7c Js makes 55"),
         (10, "ace-of-clubs", "Ad is not in the hand: the hand is Ac 6c 7c Js"),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.cards import write
+from primero_rules.base.cards import Card, cards_in_words, write
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Reshuffled, Shown
 from primero_rules.game.holding import held_by
@@ -12,7 +12,7 @@ from primero_rules.language.announcing import said_text
 from primero_rules.play.view import view
 from primero_rules.records.expectations.moment import Moment
 from primero_rules.records.record_words import read_announcement, read_cards
-from primero_rules.records.unknown_cards import may_be, read_cards_as_named
+from primero_rules.records.unknown_cards import NamedCards, may_be, read_cards_as_named
 
 
 def holds(spec: Spec, moment: Moment, seat: int) -> str:
@@ -42,9 +42,15 @@ def cards(spec: Spec, moment: Moment, seat: int) -> str:
     An unknown card agrees with every card that it may be.
     """
     hand = moment.state.seats[seat].hand
-    if may_be(read_cards_as_named(spec, moment.rules.setting.pack), hand):
-        return ""
-    return f"is said to hold {spec.text()}, but holds {write(hand)}"
+    stated = read_cards_as_named(spec, moment.rules.setting.pack)
+    return "" if may_be(stated, hand) else _other_cards("is said to hold", stated, "holds", hand)
+
+
+def _other_cards(said: str, stated: NamedCards, verb: str, actual: tuple[Card, ...]) -> str:
+    """That other cards are there than the stated ones; only their numbers are told if those are different."""
+    if len(stated) != len(actual):
+        return f"{said} {len(stated)} card{'' if len(stated) == 1 else 's'}, but {verb} {len(actual)}"
+    return f"{said} {cards_in_words(stated)}, but {verb} {cards_in_words(actual)}"
 
 
 def shown(spec: Spec, moment: Moment, seat: int) -> str:
@@ -85,9 +91,8 @@ def stock(spec: Spec, moment: Moment) -> str:
 def turned_up(spec: Spec, moment: Moment) -> str:
     """The cards that lie face up and belong to nobody; an unknown card agrees with every card that it may be."""
     turned = moment.state.table.turned
-    if may_be(read_cards_as_named(spec, moment.rules.setting.pack), turned):
-        return ""
-    return f"turned up is said to lie {spec.text()}, but there lies {write(turned) or 'no card'}"
+    stated = read_cards_as_named(spec, moment.rules.setting.pack)
+    return "" if may_be(stated, turned) else _other_cards("turned up is said to lie", stated, "there lies", turned)
 
 
 def reshuffled(spec: Spec, moment: Moment) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Play
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import options
 from primero_rules.records.expectations.moment import Moment
 from primero_rules.records.record_words import option_words, read_announcement, read_cards, verbs_by_word, verbs_for
@@ -17,7 +20,7 @@ def must(spec: Spec, moment: Moment) -> str:
     stated = {verb for verbs in verbs_by_word(moment.rules, moment.state, spec).values() for verb in verbs}
     others = [verb for verb in _offered(moment) if verb not in stated]
     forced = " or ".join(spec.words())
-    return f"{forced} is said to be forced, but {', '.join(others)} is open too" if others else ""
+    return f"{forced} is said to be forced, but {listed(others, 'or')} is allowed too" if others else ""
 
 
 def may(spec: Spec, moment: Moment) -> str:
@@ -32,12 +35,20 @@ def may_not(spec: Spec, moment: Moment) -> str:
 
 def _all_open(choices: dict[str, bool]) -> str:
     missing = [choice for choice, is_open in choices.items() if not is_open]
-    return f"{', '.join(missing)} is said to be open, but it is not" if missing else ""
+    return f"{_said_of(missing)} to be allowed, but {_it(missing)} not" if missing else ""
 
 
 def _all_closed(choices: dict[str, bool]) -> str:
     wrong = [choice for choice, is_open in choices.items() if is_open]
-    return f"{', '.join(wrong)} is said to be closed, but it is open" if wrong else ""
+    return f"{_said_of(wrong)} not to be allowed, but {_it(wrong)}" if wrong else ""
+
+
+def _said_of(choices: Sequence[str]) -> str:
+    return f"{listed(choices)} {'is' if len(choices) == 1 else 'are'} said"
+
+
+def _it(choices: Sequence[str]) -> str:
+    return "it is" if len(choices) == 1 else "they are"
 
 
 def _offered(moment: Moment) -> tuple[str, ...]:

@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-DIFFERS, STOPS = "First difference", "Forbidden"
+DIFFERS, STOPS = "First difference", "Where it stops"
 """The heads of the columns."""
 
 
@@ -37,7 +37,7 @@ class PartingOnPage(NamedTuple):
 
 
 class PlayedOnPage(NamedTuple):
-    """The first departure of a rulebook from a hand, and the first step it forbids; None if there is none."""
+    """The first departure of a rulebook from a hand, and the step at which it stops; None if there is none."""
 
     differs: PartingOnPage | None
     stops: PartingOnPage | None
