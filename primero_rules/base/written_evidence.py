@@ -34,7 +34,9 @@ WARRANTS = (
 EDITOR = "editor"
 """The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
 
-STANCES = ("holds", "tentative", "withdrawn", "rejects")
+HOLDS = "holds"
+STANCES = (HOLDS, "tentative", "withdrawn", "rejects")
+"""How firmly an author holds a rule."""
 
 BEYOND = "beyond"
 """The gap of a rule that the author states clearly but the language cannot express; something else is played."""

@@ -38,6 +38,7 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
       ~  some of them agree               (a)   answers with the same letter are equal
       x  no two authors agree             –     the game has no such phase, or case
       .  fewer than two authors answer    “ ”   the file's own sentence
+      [tentative]  the author is not sure; [withdrawn] he has given it up since
     """
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, paged, print_json, tracked
@@ -115,6 +116,8 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "value": cell.value,
         "says": cell.says,
         "warrant": cell.warrant,
+        "stance": cell.stance,
+        "since": cell.since,
         "gap": cell.gap,
         "cite": as_data(cell.cite),
         "ref": None if cell.ref is None else place_data(cell.ref),

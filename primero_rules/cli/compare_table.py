@@ -12,6 +12,7 @@ from rich.text import Text
 from primero_rules.cli.evidence_text import gap_mark
 from primero_rules.cli.screen import write
 from primero_rules.comparison.cell import ABSENT, Cell, Row
+from primero_rules.rules.answers import Question
 
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
@@ -28,15 +29,24 @@ def mark(row: Row) -> Text:
     return Text(sign, style)
 
 
+def asked(question: Question) -> str:
+    """A question in words; one that a file alone asks, with the id of that file."""
+    return f"{question.ask} ({question.of})" if question.of else question.ask
+
+
 def shown_id(name: str, cell: Cell) -> Text:
     """An id, with the letter of its answer."""
     return Text(name, "bold").append(f" {cell.same}" if cell.same else "", "magenta")
 
 
 def shown(cell: Cell) -> str:
-    """The text of an answer, in quotation marks if it is the file's own sentence, with what is particular to it."""
+    """The text of an answer, in quotation marks if it is the file's own sentence.
+
+    What is particular to it follows, and last how firmly the author holds it if he does not simply hold it.
+    """
     text = f"“{cell.text}”" if cell.quoted else cell.marked
-    return f"{text}; here {cell.apart}" if cell.apart else text
+    told = f"{text}; here {cell.apart}" if cell.apart else text
+    return f"{told} [{cell.doubt}]" if cell.doubt else told
 
 
 def answer(row: Row, name: str) -> Text:
@@ -72,6 +82,7 @@ def marks(rows: Sequence[Row]) -> list[str]:
         (any(cell.ref is not None and cell.ref.editor for cell in cells), "OURS: the author gives none"),
         (any(cell.kind == ABSENT for cell in cells), "–: no such phase or case"),
         (any(cell.quoted for cell in cells), "“ ”: the file's own sentence"),
+        (any(cell.doubt for cell in cells), "[ ]: how firmly the author holds it"),
     )
     return [line for line in ("   ".join(signs), "   ".join(words for there, words in others if there)) if line]
 
@@ -82,7 +93,9 @@ def _table(group: str, names: Sequence[str], rows: Sequence[Row]) -> Table:
     for name in names:
         table.add_column(Text(name, "dim", overflow="fold"), ratio=5)
     for row in rows:
-        table.add_row(mark(row).append(f" {row.question.ask}", "not dim"), *(answer(row, name) for name in names))
+        table.add_row(
+            mark(row).append(f" {asked(row.question)}", "not dim"), *(answer(row, name) for name in names)
+        )
     return table
 
 
@@ -90,7 +103,7 @@ def _list(console: Console, group: str, rows: Sequence[Row]) -> None:
     write(console, Text(group.upper(), "bold"))
     for row in rows:
         write(console)
-        write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
+        write(console, mark(row).append(f" {asked(row.question)}", "bold"), 0, 2)
         width = max(map(len, row.cells))
         for name in row.cells:
             write(console, Text(f"{name:{width}}  ", "dim").append_text(answer(row, name)), 2, width + 2)

@@ -23,7 +23,9 @@ class Cell:
     headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
     answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
     cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
-    headline are the editors' choices although the answer is the author's, or "".
+    headline are the editors' choices although the answer is the author's, or "".  ``stance`` is how firmly the
+    author holds an answer that he does not simply hold, and ``since`` the year of that, if it is dated; else they
+    are "" and None.
     """
 
     kind: str
@@ -34,6 +36,8 @@ class Cell:
     code: str = ""
     says: str = ""
     warrant: str = ""
+    stance: str = ""
+    since: int | None = None
     gap: str = ""
     because: str = ""
     cite: tuple[Cite, ...] = ()
@@ -52,6 +56,11 @@ class Cell:
     def told_apart(self) -> str:
         """What distinguishes the answer, to follow its headline: a new sentence if the headline is one; or ""."""
         return f"{'Here' if self.quoted else 'here'} {self.apart}" if self.apart else ""
+
+    @property
+    def doubt(self) -> str:
+        """How firmly the author holds the answer, with the year, in a word or two; "" if he simply holds it."""
+        return f"{self.stance} since {self.since}" if self.stance and self.since else self.stance
 
     @property
     def sentences(self) -> tuple[str, str]:

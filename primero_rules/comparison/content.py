@@ -6,6 +6,7 @@ of a step by its word, because neither name has any effect in play.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -14,6 +15,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
+from primero_rules.comparison.announced_parts import with_announced_parts
 from primero_rules.comparison.contents import DO, NOTHING, Contents, is_nothing, range_of
 from primero_rules.comparison.wording import GivenName
 from primero_rules.language.amounts import AMOUNT
@@ -29,6 +31,9 @@ from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 WHEN = "when"
 
+READING = re.compile("(/readings/[^/]+)+$")
+"""The end of the path of a reading."""
+
 
 def content(rules: Ruleset, spec: Spec) -> Any:
     """The content as plain data without local names; for a node without a rule, the word that says why not.
@@ -41,7 +46,8 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
     if _is_word_alone(spec):
         return _word(spec)
-    return _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), shapes, in_order=False)))
+    value = _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), shapes, in_order=False)))
+    return _word(spec) if value == NOTHING and _does_something(spec) else value
 
 
 def _is_word_alone(spec: Spec) -> bool:
@@ -49,8 +55,15 @@ def _is_word_alone(spec: Spec) -> bool:
     return spec.node.kind == "mapping" and not nothing_in(spec.node) and not spec.mapping()
 
 
+def _does_something(spec: Spec) -> bool:
+    """True for a step or an option that is not denied: it does something also where it only repeats defaults."""
+    word = _word(spec)
+    return spec.node.kind == "mapping" and not nothing_in(spec.node) and (word in STEPS or word in OPTIONS)
+
+
 def _word(spec: Spec) -> str:
-    return spec.node.path.rpartition("/")[2]
+    """The word under which a node stands, or under which the reading stands that it is."""
+    return READING.sub("", spec.node.path).rpartition("/")[2]
 
 
 def _without_lone_when(value: Any) -> Any:
@@ -72,7 +85,7 @@ def _named(rules: Ruleset, spec: Spec, shapes: dict[str, str], *, in_order: bool
     term = terms_of_nodes(rules).get(spec.node.path)
     if term is None:
         return spec.node.value  # the word that says what kind of hole stands around it
-    return contents.of(term.type, _with_terms_of_round(rules, spec.node))
+    return contents.of(term.type, with_announced_parts(rules, _with_terms_of_round(rules, spec.node)))
 
 
 def _with_ranges_split(value: Any) -> Any:

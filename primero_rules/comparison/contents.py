@@ -13,6 +13,7 @@ from typing import Any
 from primero_rules.base.spec import NOTHINGS, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.announcing import UnderstatingType
 from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
@@ -49,6 +50,8 @@ class Contents:
         if isinstance(kind, Either):
             form = kind.form(node)
             value = self._single(node) if form is None else self.of(form, node)
+            if isinstance(kind, UnderstatingType):
+                return of_all_parts(value)
             return with_ends(kind, value) if isinstance(kind, BoundsType | LimitsType) else value
         if isinstance(kind, Entries):
             return self._of_entries(kind, node)
@@ -112,6 +115,13 @@ def with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
     if ends.get("least") == ends.get("most", NOTHING):
         return ends["least"]
     return {end: number for end, number in ends.items() if (end, number) != ("least", 0)}
+
+
+def of_all_parts(value: Any) -> Any:
+    """What is said of understating, in one word if it is the same of the hand and of its points."""
+    if is_nothing(value):
+        return "free"
+    return "never" if value == {"combination": "never", "points": "never"} else value
 
 
 def range_of(text: str) -> dict[str, Any]:

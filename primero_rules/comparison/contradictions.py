@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault
 from primero_rules.comparison.cell import VALUE, Row
-from primero_rules.comparison.letters import contents_of, deciding, shown_at_the_table
+from primero_rules.comparison.letters import answer_as_text, deciding, shown_at_the_table
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen
@@ -36,7 +36,7 @@ def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iter
         for situation, part in zip(deciding(row.question), shown[name], strict=True):
             if part is None or cell.ref is None:
                 continue
-            other, theirs = first.setdefault((contents_of(cell), situation.id), (name, part))
+            other, theirs = first.setdefault((answer_as_text(row.question, cell.value), situation.id), (name, part))
             if theirs != part:
                 asked, shows = row.question.id, situation.id
                 complaint = f"the answer to {asked!r} is that of {other}, but {shows!r} shows different play"

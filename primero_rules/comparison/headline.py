@@ -1,4 +1,4 @@
-"""The headline of a cell: the answer in words, or the file's own sentence if those would be too long.
+"""The headline of a cell: the answer in words, or the file's own sentence if those are long or do not answer.
 
 If a file says that there is no rule, the question decides how that reads as its answer: by its own wording, or else
 by the words with which it begins.
@@ -40,6 +40,9 @@ BEGINNINGS: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
 )
 """The words for "no rule", by the beginnings of questions."""
 
+DENIALS = frozenset({"nothing", "forbidden"})
+"""The words that say that something is not done: nobody may, or nobody ever does."""
+
 OTHERWISE: Mapping[str, str] = {
     "forbidden": "that is forbidden",
     "without-limit": "without limit",
@@ -63,9 +66,12 @@ class Headline:
     quoted: bool
 
 
-def headline(words: str, says: str, *, is_not_played: bool = False) -> Headline:
-    """The headline for an answer, given its words and the sentence that the file says of it."""
-    quoted = bool(says) and (is_not_played or len(words) > LONGEST)
+def headline(words: str, says: str, *, quoted: bool = False) -> Headline:
+    """The headline for an answer, given its words and the sentence that the file says of it.
+
+    The sentence is taken if the answer is to be ``quoted``, or if the words are too long.
+    """
+    quoted = bool(says) and (quoted or len(words) > LONGEST)
     return Headline(says if quoted else words, words, quoted)
 
 
@@ -108,22 +114,42 @@ def _answers_a_question(step: Node) -> bool:
     return any(node.kind == "mapping" and ANSWERS in node.value for node in (step, *inner))
 
 
+def is_denial(question: Question, value: object) -> bool:
+    """True if the content of an answer says no more than that what the question asks about is not done.
+
+    To some questions *nothing* and *forbidden* are the same answer: nobody does it.  To others, such as what a pass
+    costs, they are two.
+    """
+    wordings = _wordings(question)
+    denied = isinstance(value, str) and value in DENIALS
+    return denied and set(wordings) >= DENIALS and DENIALS.isdisjoint(dict(question.where_none))
+
+
 def where_none(question: Question, word: str) -> str:
     """The answer to a question in words, if a file has only a word that says there is no rule."""
     word = "nothing" if word == LEFT_OUT else word
     own = dict(question.where_none).get(word)
     if own is not None:
         return own
+    return _wordings(question).get(word, OTHERWISE[word])
+
+
+def _wordings(question: Question) -> Mapping[str, str]:
+    """The words for "no rule" that go with the first words of a question."""
     asked = question.ask.lower()
     for beginnings, words in BEGINNINGS:
-        if any(re.match(rf"{beginning}\b", asked) for beginning in beginnings) and word in words:
-            return words[word]
-    return OTHERWISE[word]
+        if any(re.match(rf"{beginning}\b", asked) for beginning in beginnings):
+            return words
+    return {}
 
 
-def is_not_played(rules: Ruleset, spec: Spec) -> bool:
-    """True if a node states a rule that is not played."""
-    return nothing_in(done(rules, spec).node) == TOLD
+def is_quoted(rules: Ruleset, question: Question, spec: Spec) -> bool:
+    """True if the file's own sentence about a node answers a question, and not the words of the language.
+
+    It is so if the rule is not played, and where the question asks for more than a rule in words can say.
+    """
+    denied = nothing_in(done(rules, spec).node)
+    return denied == TOLD or (not denied and (question.quoted or bool(question.steps)))
 
 
 def values_in_words(rules: Ruleset) -> str:

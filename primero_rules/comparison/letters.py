@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from primero_rules.comparison.cell import VALUE, Cell, Row
+from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen, seen
@@ -23,6 +24,9 @@ from primero_rules.situations.stored_plays import known_answer
 
 Shown = tuple[Seen | None, ...]
 """For each situation that decides a question, the part of its answer that counts; None if it never comes about."""
+
+NOT_DONE = "not done"
+"""What stands for all contents that say no more than that the thing is not done."""
 
 AtTheTable = Callable[[Ruleset, Question], Shown]
 """A function from a rulebook and a question to what its play shows of the answer."""
@@ -37,30 +41,26 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
     played = {name: cell for name, cell in row.cells.items() if cell.value is not None}
     shown = {name: at_the_table(rulesets[name], row.question) for name in played}
     said = {name: cell for name, cell in played.items() if cell.kind == VALUE}
-    same, alike = _letters(said, shown), _letters(played, shown)
+    same, alike = _letters(row.question, said, shown), _letters(row.question, played, shown)
     with_letters = {
         name: replace(cell, same=same.get(name, ""), played=alike[name]) for name, cell in played.items()
     }
     return replace(row, cells={**row.cells, **with_letters})
 
 
-def _letters(cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
+def _letters(question: Question, cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
     """A letter for each cell, the same for equal answers."""
-    keys = keys_of_answers({name: contents_of(cell) for name, cell in cells.items()}, shown)
+    contents = {name: answer_as_text(question, cell.value) for name, cell in cells.items()}
+    keys = keys_of_answers(contents, shown)
     letters: dict[str, str] = {}
     for key in keys.values():
         letters.setdefault(key, chr(ord("a") + len(letters)))
     return {name: letters[key] for name, key in keys.items()}
 
 
-def contents_of(cell: Cell) -> str:
-    """The content of a cell as a text; equal contents have equal texts."""
-    return content_as_text(cell.value)
-
-
-def content_as_text(value: Any) -> str:
-    """A content as a text, equal for equal contents."""
-    return json.dumps(value, sort_keys=True)
+def answer_as_text(question: Question, value: Any) -> str:
+    """The content of an answer as a text, equal for equal contents and for all that say that it is not done."""
+    return json.dumps(NOT_DONE if is_denial(question, value) else value, sort_keys=True)
 
 
 def deciding(question: Question) -> tuple[Situation, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.authors import authors_of
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
 from primero_rules.comparison.content import content, own_words
@@ -19,11 +20,11 @@ from primero_rules.comparison.fillings import fillings, note
 from primero_rules.comparison.headline import (
     Headline,
     headline,
-    is_not_played,
+    is_quoted,
     words_of,
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
-from primero_rules.comparison.letters import contents_of, lettered, shown_at_the_table
+from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
 from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
     Question,
@@ -76,7 +77,9 @@ def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
     """The rows in which the reconstructions differ, whether by their authors or by the editors' choices."""
     return tuple(
-        row for row in rows if len({(cell.kind == ABSENT, contents_of(cell)) for cell in row.cells.values()}) > 1
+        row
+        for row in rows
+        if len({(cell.kind == ABSENT, answer_as_text(row.question, cell.value)) for cell in row.cells.values()}) > 1
     )
 
 
@@ -89,8 +92,9 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     hole = node.apparatus("hole")
     counted = _is_counted(rules, question, node)
     value = answer_content(rules, question, node)
-    head = headline(NO_RULE, ref.says, is_not_played=True) if hole else _headline(rules, question, node)
+    head = headline(NO_RULE, ref.says, quoted=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
+    stance = "" if ref.editor or ref.stance == HOLDS else ref.stance
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
@@ -100,6 +104,8 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         code="" if hole else ", ".join(value) if counted else wording(own_words(rules, node)),
         says=ref.says,
         warrant=ref.warrant,
+        stance=stance,
+        since=ref.since if stance else None,
         gap=gap,
         because=ref.because,
         cite=ref.cite,
@@ -121,7 +127,7 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
     if question.steps and rules.playable:
         return headline(often_in_words(rules, question.steps), node.ref.says)
     words = words_of(rules, question, node)
-    return headline(words, node.ref.says, is_not_played=is_not_played(rules, node))
+    return headline(words, node.ref.says, quoted=is_quoted(rules, question, node))
 
 
 def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ UNDERSTATING_BY_PARTS = keys(
 OVERSTATING_SOME = Keys(
     "overstating of some combinations",
     {"only": Term(COMBINATIONS, "The combinations that may be overstated.", ["pair"], REQUIRED)},
-    reads="{only:or} and nothing else",
+    reads="only as {only:or}",
 )
 
 
@@ -196,7 +196,11 @@ class AnnouncingTerms(Frozen):
         default=None,
     )
     hands: frozenset[int] | None = term(
-        COMBINATIONS, "The combinations that may be announced; without it, all.", ["pair"], default=None
+        COMBINATIONS,
+        "The combinations that may be announced; without it, all.",
+        ["pair"],
+        default=None,
+        answer="only {:or} may be named",
     )
     truth: Truthfulness = term(
         TRUTH,

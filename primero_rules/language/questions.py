@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
 from primero_rules.language.declaration.apparatus import FORMAT
-from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, words
+from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, Truth, words
 from primero_rules.language.steps import STEPS
 
 SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
@@ -44,6 +44,12 @@ QUESTION = Keys(
             "How an answer that there is no rule is worded, by the word for it; without it, the first words of the"
             " question decide.",
             {"nothing": "nobody does"},
+        ),
+        "quoted": Term(
+            Truth(),
+            "True if the file's own sentence answers it, because the rule that answers does not itself say what is"
+            " asked, such as whom it binds; a word that there is no rule is worded as ever.",
+            example=True,
         ),
         "together": Term(
             Text(),

@@ -35,7 +35,8 @@ class Question:
     does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are the steps
     that it counts, if it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for
     the catalogue.  ``where_none`` gives, for words that say that there is no rule, how the answer then reads.
-    Questions with the same ``together`` form a set, if it is not "".
+    If it is ``quoted``, the file's own sentence is the answer.  Questions with the same ``together`` form a set, if
+    it is not "".
     """
 
     id: str
@@ -50,6 +51,7 @@ class Question:
     steps: tuple[str, ...] = ()
     where_none: tuple[tuple[str, str], ...] = ()
     together: str = ""
+    quoted: bool = False
 
     @property
     def full_id(self) -> str:
@@ -125,6 +127,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         steps=tuple(steps.words()) if steps else (),
         where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
         together=value("together") or "",
+        quoted=bool(value("quoted")),
     )
 
 

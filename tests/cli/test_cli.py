@@ -165,8 +165,20 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
 
 
 ANSWER = {
-    "kind", "letter", "answer", "quoted", "apart", "ours", "code", "value", "says", "warrant", "gap", "cite", "ref",
+    "kind", "letter", "answer", "quoted", "apart", "ours", "code", "value", "says", "warrant", "stance", "since",
+    "gap", "cite", "ref",
 }  # fmt: skip
+
+
+def test_the_comparison_tells_what_an_author_doubts():
+    """A suspicion is no plain word: it is marked in the table, in full, and as data."""
+    [row] = data("compare", "ducoeur-english", "-q", "money-place")["rows"]
+    assert (row["cells"]["ducoeur-english"]["stance"], row["cells"]["ducoeur-english"]["since"]) == (
+        "tentative",
+        None,
+    )
+    assert "in a common pot [tentative]" in run("compare", "ducoeur-english", "-q", "money-place").stdout
+    assert "2 chips (the sum is ours) [withdrawn since 2003]" in run("compare", "ducoeur-english").stdout
 
 
 def test_the_comparison_has_the_promised_shape():

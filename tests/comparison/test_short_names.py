@@ -65,9 +65,9 @@ def test_a_translation_is_no_second_voice() -> None:
 
 def test_two_authors_agree_beside_the_other_games_of_either() -> None:
     """Who has two games is named with both, and counted once."""
-    words = said_of("draw-again", ["harbinger", *OWN])
+    words = said_of("first-deal", ["harbinger", *OWN])
     assert "Harbinger, du Coeur (english) and du Coeur (italian) agree" in words
-    assert agreement("draw-again", ["harbinger", *OWN]) == "some"
+    assert agreement("first-deal", ["harbinger", *OWN]) == "some"
 
 
 def test_no_agreement_rests_on_one_author() -> None:

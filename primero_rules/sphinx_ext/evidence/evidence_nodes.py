@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.written_evidence import HOLDS
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
@@ -45,6 +46,12 @@ def warrant(kind: str) -> nodes.Element:
     return el("span", f"pr-warrant pr-warrant-{kind}", kind, title=WARRANTS.get(kind, ""))
 
 
+def stance(kind: str, since: int | None) -> nodes.Element:
+    """How firmly the author holds a rule, in a few words, with the year if it is known."""
+    dated = f" since {since}" if since else ""
+    return el("span", f"pr-stance pr-stance-{kind}", STANCES.get(kind, kind) + dated)
+
+
 def gap(kind: str) -> nodes.Element:
     """The kind of gap, with its meaning as a tooltip."""
     return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
@@ -79,7 +86,6 @@ def evidence(ref: Ref) -> list[nodes.Node]:
         parts.append(el("p", "", gap(ref.gap), nodes.Text(" " + GAPS.get(ref.gap, ""))))
     if ref.because:
         parts.append(el("p", "pr-because", ref.because))
-    if ref.stance != "holds":
-        since = f" since {ref.since}" if ref.since else ""
-        parts.append(el("span", f"pr-stance pr-stance-{ref.stance}", STANCES.get(ref.stance, ref.stance) + since))
+    if ref.stance != HOLDS:
+        parts.append(stance(ref.stance, ref.since))
     return [el("div", "pr-evidence", *parts)] if parts else []

@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.cell import ABSENT, GAP, Cell
 from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, warrant
+from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, stance, warrant
 from primero_rules.sphinx_ext.evidence.relations_list import whom
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 
@@ -30,7 +30,10 @@ def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), colum
     """
     kind = "absent" if answer.kind == ABSENT else "gap" if answer.kind == GAP else "value"
     ours = " pr-cell-editor" if answer.ref is not None and answer.ref.editor else ""
-    box = el("td", f"pr-cell-{kind}{ours}", *_parts(rules, answer), **({"data-of": column} if column else {}))
+    doubted = " pr-cell-doubted" if answer.stance else ""
+    box = el(
+        "td", f"pr-cell-{kind}{ours}{doubted}", *_parts(rules, answer), **({"data-of": column} if column else {})
+    )
     box.extend(other_selections(rules, others))
     return box
 
@@ -105,6 +108,8 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
     foot = el("span", "pr-cell-foot")
     if answer.warrant:
         foot += warrant(answer.warrant)
+    if answer.stance:
+        foot += stance(answer.stance, answer.since)
     for passage in answer.cite[:MOST_PLACES]:
         foot.extend([nodes.Text(" "), _passage(passage)])  # after a space a quotation mark opens
     if answer.ref is not None:

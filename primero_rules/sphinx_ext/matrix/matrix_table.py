@@ -17,13 +17,21 @@ from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS, WARRANTS, gap, warrant
+from primero_rules.sphinx_ext.evidence.evidence_nodes import (
+    GAPS,
+    STANCES,
+    WARRANTS,
+    gap,
+    stance,
+    warrant,
+)
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.matrix.cell import cell
 from primero_rules.sphinx_ext.matrix.table_controls import (
+    asked_by,
     columns_of,
     contents,
     controls,
@@ -86,7 +94,7 @@ class ComparisonDirective(PrimeroDirective):
         table = matrix(rulesets, rows, name, anchors, others)
         if "bare" in self.options:
             return [table]
-        listed = contents(rows, anchors)
+        listed = contents(rows, anchors, short_names(rulesets))
         marks = el("details", "pr-details pr-marks", el("summary", "", "What the marks mean"), legend(rows))
         return [el("div", "pr-compared", *controls(name, rulesets, rows), listed, marks, table)]
 
@@ -179,7 +187,8 @@ def _head(rules: Ruleset) -> nodes.Element:
 def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str, Others]) -> nodes.Element:
     question, short = row.question, short_names(rulesets)
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
-    asked = el("th", "", ask, el("span", "pr-agree", who_agrees(row, short)), scope="row")
+    agreed = el("span", "pr-agree", who_agrees(row, short))
+    asked = el("th", "", ask, *asked_by(question, short), agreed, scope="row")
     if anchor:
         asked += flat(_mark(anchor))
     cells = [
@@ -207,6 +216,7 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     """The legend of the marks that stand in the table."""
     cells = [answer for row in rows for answer in row.cells.values()]
     warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
+    stances = {answer.stance for answer in cells}
     entries = el("ul", "pr-legend")
     agreements = {row.agreement for row in rows}
     for kind in (known for known in AGREE if known in agreements):
@@ -214,12 +224,19 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     if any(answer.same for answer in cells):
         entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same play")
     if any(answer.quoted for answer in cells):
-        entries += el("li", "", el("span", "pr-quoted", "…"), "the file's own sentence, where the answer is long")
+        entries += el(
+            "li",
+            "",
+            el("span", "pr-quoted", "…"),
+            "the file's own sentence, where the rule alone is long or does not answer",
+        )
     if any(answer.ours for answer in cells):
         words = "in an author's answer: a sum, or a case, that we had to choose"
         entries += el("li", "", el("span", "pr-gap", "is ours"), words)
     for kind in (known for known in WARRANTS if known in warrants):
         entries += el("li", "", warrant(kind), WARRANTS[kind])
+    for kind in (known for known in STANCES if known in stances):
+        entries += el("li", "", stance(kind, None), "how firmly the author holds his answer")
     for kind in (known for known in GAPS if known in gaps):
         entries += el("li", "", gap(kind), GAPS[kind])
     return entries

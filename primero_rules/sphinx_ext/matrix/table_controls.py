@@ -114,13 +114,21 @@ def _only_differing(name: str, rulesets: Sequence[Ruleset]) -> str:
     return f"{asked} :is(.pr-row:not({','.join(rows)}),tbody:not({','.join(bodies)})){{display:none}}"
 
 
-def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Element:
-    """The list of the questions of a table, in their groups, each leading to its row."""
+def contents(rows: Sequence[Row], anchors: Mapping[Question, str], names: Mapping[str, str]) -> nodes.Element:
+    """The list of the questions of a table, in their groups, each leading to its row.
+
+    A question that one file alone asks is listed with the name of its game, by its id in ``names``.
+    """
     listed = el("div", "pr-contents")
     for group, members in groupby(rows, key=lambda row: row.question.group):
         asked = [row.question for row in members]
         lines = (
-            el("li", "", link("row", question.full_id, "", question.ask, quiet=True))
+            el(
+                "li",
+                "",
+                link("row", question.full_id, "", question.ask, quiet=True),
+                *asked_by(question, names),
+            )
             for question in asked
             if question in anchors
         )
@@ -129,6 +137,12 @@ def contents(rows: Sequence[Row], anchors: Mapping[Question, str]) -> nodes.Elem
         listed += el("div", "", el("p", "", title), el("ul", "", *lines))
     summary = el("summary", "", f"The {counted(len(rows), 'question')}")
     return el("details", "pr-details pr-contents-of-rows", summary, listed)
+
+
+def asked_by(question: Question, names: Mapping[str, str]) -> Iterator[nodes.Element]:
+    """The game whose file alone asks a question; nothing for a question of the catalogue."""
+    if question.of:
+        yield el("span", "pr-tile-meta", f" · {names.get(question.of, question.of)}")
 
 
 def group_anchor(group: str) -> str:

@@ -1,0 +1,70 @@
+"""What a file says of understating, told only of the parts that can be announced there.
+
+Where a hand is named without its points, nobody can name too few points.  So whatever a file says or leaves to the
+default about them, it means no more than what it says of the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.language.announcing import UnderstatingType
+from primero_rules.language.grammar import plain_type
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
+
+TRUTH, UNDERSTATE, ANNOUNCING, ANNOUNCES, OPTIONS = "truth", "understate", "announcing", "announces", "options"
+COMBINATION, POINTS = "combination", "points"
+
+
+def with_announced_parts(rules: Ruleset, node: Node) -> Node:
+    """A node, with understating told of the hand alone wherever points cannot be announced."""
+    if node.kind == "list":
+        return node._replace(value=tuple([with_announced_parts(rules, inner) for inner in node.value]))
+    if node.kind != "mapping":
+        return node
+    term = terms_of_nodes(rules).get(node.path)
+    if term is not None and isinstance(plain_type(term.type), UnderstatingType):
+        return node if _points_are_announced(rules, node.path) else _of_the_hand(node)
+    return node._replace(value={key: with_announced_parts(rules, inner) for key, inner in node.value.items()})
+
+
+def _of_the_hand(node: Node) -> Node:
+    """What is said of naming a lower hand, in the place of a node that tells of each part."""
+    if node.value.keys().isdisjoint({COMBINATION, POINTS}):
+        return node
+    return node.value.get(COMBINATION) or data_node("free", node.place, node.path)
+
+
+def _points_are_announced(rules: Ruleset, path: str) -> bool:
+    """Whether points are announced by the option, or in the round, that a node of understating belongs to."""
+    owner = path.rpartition(f"/{TRUTH}/")[0]
+    return any(POINTS in spec.words() for spec in _announcements(rules, owner))
+
+
+def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
+    """What is announced with an option, or, if ``owner`` holds the terms of a round, with each of its options."""
+    specs = _specs_by_path(rules)
+    around, _, in_round = owner.rpartition(f"/{ANNOUNCING}")
+    in_options = "" if around and not in_round else owner.rpartition(f"/{OPTIONS}/")[0]
+    of_round = _stated(specs.get(f"{in_options or around}/{ANNOUNCING}"))
+    if in_options:
+        yield from _stated(specs.get(owner)) or of_round
+        return
+    yield from of_round
+    offered = specs[around].get(OPTIONS) if around in specs else None
+    for _, option in offered.entries() if offered else ():
+        yield from _stated(option)
+
+
+def _stated(spec: Spec | None) -> list[Spec]:
+    announces = spec.get(ANNOUNCES) if spec else None
+    return [announces] if announces else []
+
+
+@kept_with
+def _specs_by_path(rules: Ruleset) -> Mapping[str, Spec]:
+    return {spec.node.path: spec for spec in rules.nodes()}

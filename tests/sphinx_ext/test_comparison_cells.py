@@ -1,0 +1,52 @@
+"""What a cell and the list of questions of the comparison show, each made by itself."""
+
+import importlib.util
+
+import pytest
+
+if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
+    pytest.skip("Sphinx is not installed", allow_module_level=True)
+
+from primero_rules.comparison.rows import put_to, unlettered_rows
+from primero_rules.comparison.short_names import short_names
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.matrix.cell import cell
+from primero_rules.sphinx_ext.matrix.matrix_table import legend
+from primero_rules.sphinx_ext.matrix.table_controls import contents
+
+DUCOEUR = ("ducoeur-english", "ducoeur-italian")
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        ("money-place", "he is not sure"),
+        ("opening-size", "he has withdrawn it since 2003"),
+        ("first-begins", ""),
+    ],
+)
+def test_what_an_author_doubts_is_seen_in_his_cell(question: str, words: str) -> None:
+    """In words beside his reason, and as a frame; what he simply holds has neither."""
+    [row] = [row for row in unlettered_rows(["ducoeur-english"]) if row.question.id == question]
+    shown = cell(load("ducoeur-english"), row.cells["ducoeur-english"])
+    assert ("pr-cell-doubted" in str(shown)) is bool(words)
+    assert ("pr-stance" in str(shown)) is bool(words)
+    assert words in shown.astext()
+
+
+def test_the_legend_tells_how_firmly_authors_hold_what_they_say() -> None:
+    """The marks of doubt that stand in the table are explained, and no others."""
+    rows = unlettered_rows(["ducoeur-english"])
+    assert "he is not sure" in legend(rows).astext()
+    assert "he is not sure" not in legend([row for row in rows if row.question.id == "first-begins"]).astext()
+
+
+def test_a_question_of_one_file_alone_is_listed_with_its_game() -> None:
+    """Two files ask the same of themselves, and a reader sees which of the two is which."""
+    rulesets = [load(name) for name in DUCOEUR]
+    rows = unlettered_rows(DUCOEUR)
+    anchors = {question: question.full_id for question in put_to(rulesets)}
+    words = contents(rows, anchors, short_names(rulesets)).astext()
+    assert "What if several players are short? · du Coeur (english)" in words
+    assert "What if several players are short? · du Coeur (italian)" in words
+    assert "Who begins? ·" not in words
