@@ -171,7 +171,7 @@ def test_one_can_play_from_the_fullest_sheet():
         "The favour is the eldest's alone",
         "A player who has less puts in all that he has",
         "Only a hand that was declared neither too high nor too low can win.",
-        "A primero or a flush that was not declared loses the pot.",
+        "Whoever declares too little, and so keeps a primero or a flush silent, loses the pot.",
         "the one nearer to the dealer's right wins",
         "If everybody has declared falsely, the pot stays on the table",
         "The next hand is dealt by the player to the dealer's right.",

@@ -33,7 +33,6 @@ NOT_DECIDED = {
     "forced-draw": "cards are changed at no turn in some games",
     "discards": "a thing of the table",
     "stock-runs-out": "the cards that may be changed then tell of the price of a pass as well",
-    "second-folding-returns": "the situation that shows it decides whether one may give up, and what comes back",
     "second-deal": "what is held then tells of discards as well",
     "second-ends": "there are several ends",
     "separate-contest": "who wins depends on what was named",
