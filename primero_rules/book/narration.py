@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card, write
+from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
 from primero_rules.game.event import (
@@ -104,11 +104,9 @@ def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, fram
     )
 
 
-def in_a_sentence(rules: Ruleset, names: tuple[str, ...], event: Event) -> str:
-    """The sentence of one event outside a record, with the player's name and the cards."""
-    seat, _, _, cards, sentence = _fields(rules, names, event)
-    parts = [names[seat]] if seat is not None else []
-    return " ".join([*parts, sentence, *([write(cards)] if cards else [])])
+def is_of_a_deal(event: Event) -> bool:
+    """Whether a player gets cards by this event, and not in exchange for others."""
+    return isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/")
 
 
 def sentence_of(rules: Ruleset, names: tuple[str, ...], event: Event) -> tuple[int | None, str, tuple[Card, ...]]:

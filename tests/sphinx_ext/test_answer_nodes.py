@@ -1,5 +1,8 @@
 """What a page shows of one answer: the ordinary play before the shortest, and what prevents a situation."""
 
+import re
+from itertools import pairwise
+
 from docutils import nodes
 
 import primero_rules as pr
@@ -9,6 +12,7 @@ from primero_rules.situations.stored_plays import answered, path_of, plays_in
 from primero_rules.sphinx_ext.kit.nodes import el, quotation
 from primero_rules.sphinx_ext.kit.quotations import sentence_of
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
+from primero_rules.sphinx_ext.situations.answer_query import plays_of
 
 HOME = folder_of_situations()
 COMES_UP, NEVER = ("ducoeur-english", "franz")
@@ -34,6 +38,18 @@ def test_the_ordinary_play_is_read_first() -> None:
     ordinary, shortest = text.index("An ordinary play, hand "), text.index("The shortest play:")
     assert ordinary < shortest
     assert "of 4 computer players" in text[ordinary:shortest]
+
+
+def test_a_play_is_told_in_few_steps() -> None:
+    """What a player does in a row is one step, with the cards that he gets for others, and so is a deal."""
+    plays = plays_of(answer("bid-comes-back-paid", COMES_UP))
+    for steps in (plays.shortest, plays.ordinary):
+        assert re.fullmatch(r"dealt: \w+( \w\w)+(; \w+( \w\w)+)+", steps[0])
+        players = [step.partition(" ")[0] for step in steps]
+        assert all(player != after for player, after in pairwise(players))
+        assert all("is dealt" not in step or "throws" in step for step in steps)
+    told = plays_of(answer("last-to-answer-four-suits", "franz")).shortest
+    assert told[-1] == "Cay passes; throws Ac; is dealt 2s"
 
 
 def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hands() -> None:

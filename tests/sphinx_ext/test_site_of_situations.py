@@ -93,6 +93,17 @@ def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
     assert "not fold: nobody may fold in this game" in text
 
 
+def test_the_play_of_each_side_is_folded_below_a_parting_that_has_an_address_of_its_own(site):
+    """One unfolds how it comes to the parting in either game, and can tell others where that stands."""
+    html = page(site, "compare/one--two.html")
+    parting = html[html.index('<li class="pr-parting" id="answering">') :].partition("</li>\n</ul>")[0]
+    assert 'href="#answering" title="A link to this parting">#</a>' in parting
+    folded = parting[parting.index("<details>") :]
+    assert "<summary>The plays</summary>" in folded
+    assert len(re.findall(r"<ol><li>dealt: \w+ 5h; \w+ \w\w</li>", folded)) == 2
+    assert folded.count("Nobody (") == 2
+
+
 def test_the_table_of_pairs_leads_to_their_pages(site):
     """Each number is that of the situations in which two part."""
     html = page(site, "partings.html")
@@ -129,6 +140,16 @@ def test_what_decides_a_question_makes_the_pages_of_who_agrees_anew(site):
     assert done.returncode == 0, done.stderr
     anew = set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", done.stdout))
     assert {"compare", "questions/folding"} <= anew
+
+
+def test_a_play_is_told_anew_though_it_comes_to_the_same(site):
+    """On the way to a parting a player is dealt another card; what may be done there is as it was."""
+    rules, dealt = site / "reconstructions/two/reconstruction.yaml", r"<li>dealt: Bob 5h; Ann (\w\w)</li>"
+    assert re.findall(dealt, page(site, "compare/one--two.html")) == ["4h", "4h"]
+    rules.write_text(rules.read_text("utf-8").replace('"3", "4", "5"]', '"3", "5"]'), "utf-8")
+    done = build(site, "-W", "--keep-going")
+    assert done.returncode == 0, done.stderr
+    assert re.findall(dealt, page(site, "compare/one--two.html")) == ["4h", "3c"]
 
 
 def test_a_changed_rule_makes_the_pages_anew_on_which_it_is_told(site):

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.matrix.which_game import HEADS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.lists import VALUES
 from primero_rules.sphinx_ext.situations.agreement import SHOWN
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, CONDUCT
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, CONDUCT, PLAYS
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.glossary_page import WORDS
 from primero_rules.sphinx_ext.worth.counts_list import COUNTED
@@ -42,7 +42,7 @@ from tests.support.files import ROOT
 
 SHIPPED = ROOT / "reconstructions"
 RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
-OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, HEADS, OTHERS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
+OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, HEADS, OTHERS, PLAYS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
 OTHER_EVIDENCE = {
     "gap": {"silent": "ambiguous", "ambiguous": "silent"},
     "warrant": {"reading": "inferred", "inferred": "reading"},

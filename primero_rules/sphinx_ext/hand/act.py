@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
-from primero_rules.book.narration import NarratedEvent, name_of_option, third_person
+from primero_rules.book.narration import NarratedEvent, is_of_a_deal, name_of_option, third_person
 from primero_rules.game.action import Bid, Claim, Raise, See
 from primero_rules.game.event import Acted, Dealt, Event, TurnedUp
 from primero_rules.game.state import EVERYONE
@@ -38,7 +38,7 @@ def _actor(pair: EventAndWords) -> int | None:
     event, narrated = pair
     if isinstance(event, TurnedUp):
         return EVERYONE
-    if isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/"):
+    if is_of_a_deal(event):
         return None
     return narrated.seat
 

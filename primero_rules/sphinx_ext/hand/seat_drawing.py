@@ -100,7 +100,7 @@ def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
     box += el("small", "", "has ", coin_on_table(shown.stack))
     box += el("div", "", *(card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards))
     if shown.staked:
-        box += el("span", "pr-stake", "staked ", coin_on_table(shown.staked))
+        box += el("em", "", "staked ", coin_on_table(shown.staked))
     if shown.said:
         box += el("span", "pr-said", shown.said)
     return box

@@ -12,14 +12,13 @@ from primero_rules.situations.answer import PREVENTING, Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import is_ours, ours_of
-from primero_rules.situations.search import Play
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.evidence.evidence_nodes import cited, gap
 from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
-from primero_rules.sphinx_ext.situations.answer_query import ordinary_of, steps_of, steps_of_play
+from primero_rules.sphinx_ext.situations.answer_query import plays_of
 
 FEW = 6
 """How many choices of ours an answer lists at most; a longer list ends with the number of the others."""
@@ -157,20 +156,18 @@ def _preventing(answer: Answer) -> tuple[Ref, ...]:
 
 def _play(answer: Answer) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play."""
-    ordinary = ordinary_of(answer)
-    if ordinary is not None:
-        yield from _ordinary(answer, *ordinary)
-    lines = [el("li", "", step) for step in steps_of(answer)]
-    if lines:
-        yield el("p", "pr-answer-head", "The shortest play:" if ordinary is not None else "The play:")
-        yield flat(el("ol", "pr-play", *lines))
-
-
-def _ordinary(answer: Answer, hand: int, play: Play | None) -> Iterator[nodes.Node]:
-    if play is None:
-        never = f"Computer players with the usual chips did not get there in {counted(hand, 'hand')}."
+    plays = plays_of(answer)
+    if plays.ordinary:
+        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
+        yield el("p", "pr-answer-head", head)
+        yield _steps(plays.ordinary)
+    elif plays.hand:
+        never = f"Computer players with the usual chips did not get there in {counted(plays.hand, 'hand')}."
         yield el("p", "pr-answer-head", never)
-        return
-    seats = len(play.table.stacks)
-    yield el("p", "pr-answer-head", f"An ordinary play, hand {hand} of {seats} computer players:")
-    yield flat(el("ol", "pr-play", *(el("li", "", step) for step in steps_of_play(answer.rules, play))))
+    if plays.shortest:
+        yield el("p", "pr-answer-head", "The shortest play:" if plays.hand else "The play:")
+        yield _steps(plays.shortest)
+
+
+def _steps(steps: Sequence[str]) -> nodes.Node:
+    return flat(el("ol", "pr-play", *(el("li", "", step) for step in steps)))

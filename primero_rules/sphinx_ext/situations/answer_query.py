@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
-from itertools import groupby
+from contextlib import suppress
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import changed_at, kept_with
-from primero_rules.book.narration import in_a_sentence
-from primero_rules.game.event import Dealt, Event
-from primero_rules.play.game import follow, start
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
@@ -23,11 +21,12 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
-from primero_rules.situations.search import Play, Walks, walked_alike
-from primero_rules.situations.stored_plays import FOLDER, NAMES, known_answer, stored_answer, stored_ordinary
+from primero_rules.situations.search import Walks, walked_alike
+from primero_rules.situations.stored_plays import FOLDER, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
 from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
+from primero_rules.sphinx_ext.situations.play_steps import ToldPlays, steps_of_play
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
@@ -148,11 +147,9 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_of(ref) for ref in _refs_shown(answer)]
     ours = [place_of_sentence(ref) for ref in ours_of(answer)]
-    played = (list(answer.unquoting_lines()), list(steps_of(answer)))
     preventing = answer.preventing and answer.preventing.path
-    hand, play = ordinary_of(answer) or (0, None)
-    came_up = (hand, list(steps_of_play(answer.rules, play)) if play else [])
-    return _at_the_table(answer) + repr((evidence, ours, played, came_up, preventing))
+    shown = evidence, ours, list(answer.unquoting_lines()), plays_of(answer), preventing
+    return _at_the_table(answer) + repr(shown)
 
 
 def evidence_of(ref: Ref) -> tuple[object, ...]:
@@ -188,37 +185,32 @@ ANSWERS = CachedQuery(
 """What one rulebook does in all situations, in their order, for pages that show no sentences of its rules."""
 
 
-def ordinary_of(answer: Answer) -> tuple[int, Play | None] | None:
-    """The hand in which computer players came to the situation, and the play; None if it was not tried.
-
-    The play is None if they did not come to it; the number is then how many hands they played.
-    """
-    if answer.play is None:
-        return None
-    return _kept_ordinary(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
+def plays_of(answer: Answer) -> ToldPlays:
+    """The shortest play to the situation, or to the end of the hand if that is the answer, and an ordinary one."""
+    return _kept_plays(answer.rules, answer.situation.id, _changed(answer.situation.id, answer.rules))
 
 
 @kept_with
-def _kept_ordinary(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> tuple[int, Play | None] | None:
-    return stored_ordinary(situation_called(situation), rules, folder_of_situations(rules))
+def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> ToldPlays:
+    answer = _kept_answer(rules, situation, changed)
+    shortest = answer.outcome.play if answer.outcome else answer.play
+    steps = () if shortest is None else steps_of_play(rules, shortest)
+    if answer.play is None:
+        return ToldPlays(steps)
+    tried = stored_ordinary(situation_called(situation), rules, folder_of_situations(rules))
+    hand, ordinary = tried or (0, None)
+    if ordinary is None:
+        return ToldPlays(steps, hand=hand)
+    return ToldPlays(steps, steps_of_play(rules, ordinary), hand, len(ordinary.table.stacks))
 
 
-def steps_of(answer: Answer) -> Iterator[str]:
-    """The play that leads to the situation, or on to the end of the hand if that is the answer, as sentences."""
-    play = answer.outcome.play if answer.outcome else answer.play
-    if play is not None:
-        yield from steps_of_play(answer.rules, play)
+def _plays(rulebook: str) -> dict[str, ToldPlays]:
+    plays: dict[str, ToldPlays] = {}
+    for answer in answers_to_all(rulebook):
+        with suppress(Faults):  # a stored play that has gone astray is reported where the situation is shown
+            plays[answer.situation.id] = plays_of(answer)
+    return plays
 
 
-def steps_of_play(rules: Ruleset, play: Play) -> Iterator[str]:
-    """A play in sentences; all cards dealt in a row are one line."""
-    stacks = play.table.stacks
-    names = NAMES[: len(stacks)]
-    state = start(rules, len(stacks), stacks=stacks, names=names)
-    happened: list[Event] = []
-    for action in play.actions:
-        state, events = follow(rules, state, action)
-        happened.extend(events)
-    for dealt, members in groupby(happened, key=lambda event: isinstance(event, Dealt)):
-        sentences = (in_a_sentence(rules, names, event) for event in members)
-        yield from ["; ".join(sentences)] if dealt else sentences
+PLAYS = CachedQuery("plays of all situations", answer_files, _plays, tells=lambda _: (), many=True)
+"""The plays that lead a rulebook to each situation, by the situation's id; it is missing if one has gone astray."""

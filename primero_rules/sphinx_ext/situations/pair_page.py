@@ -18,7 +18,9 @@ from primero_rules.situations.sentence import cards_in_words, refusals_of, sente
 from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS, PLAYS
+from primero_rules.sphinx_ext.situations.parting_plays import folded_plays
+from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
 
 class PairDirective(PrimeroDirective):
@@ -41,13 +43,14 @@ class PairDirective(PrimeroDirective):
             )
             return [self.titled(title, anchor, el("p", "", left_out))]
         answers = [self.ask(ANSWERS, name) for name in (left, right)]
+        plays = [self.ask(PLAYS, name) for name in (left, right)]
         parted = partings(*answers)
         names = short_names([load(name) for name in (left, right)])
         parts = [
             self.titled(
                 f"{word[:1].upper()}{word[1:]}",
                 f"{anchor}-{nodes.make_id(word)}",
-                el("ul", "pr-partings", *(_parting(difference, names) for difference in members)),
+                el("ul", "pr-partings", *(_parting(difference, names, plays) for difference in members)),
             )
             for word, members in groupby(parted, key=lambda difference: difference.word)
         ]
@@ -64,16 +67,27 @@ def _head(
     yield el(
         "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
     )
-    yield el("p", "", "Each title leads to its situation, where the play of each rulebook is told step by step.")
+    yield el(
+        "p", "", "Each title leads to its situation, where all plays and the rules behind the answers are told."
+    )
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
 
-def _parting(difference: Parting, names: Mapping[str, str]) -> nodes.Element:
-    title = link("situation", difference.situation.id, "pr-situation-link", difference.situation.title, quiet=True)
-    lines = [line for line in (cards_in_words(difference.situation), difference.in_words) if line]
-    about = el("p", "pr-tile-meta", ". ".join(lines)) if lines else ""
-    sides = el("div", "pr-two-sides", _side(difference.left, names), _side(difference.right, names))
-    return el("li", "pr-parting", title, flat(el("div", "", about, sides)))
+def _parting(
+    difference: Parting, names: Mapping[str, str], plays: Sequence[Mapping[str, ToldPlays]]
+) -> nodes.Element:
+    situation = difference.situation
+    title = link("situation", situation.id, "", situation.title, quiet=True)
+    mark = el("a", "pr-open", "#", href=f"#{situation.id}", title="A link to this parting")
+    lines = [line for line in (cards_in_words(situation), difference.in_words) if line]
+    about = el("p", "", ". ".join(lines)) if lines else ""
+    sides = difference.left, difference.right
+    left, right = (
+        (names[side.answer.rules.id], told.get(situation.id)) for side, told in zip(sides, plays, strict=True)
+    )
+    answered = el("div", "", *(_side(side, names) for side in sides))
+    whole = (flat(part) for part in (mark, about, answered, *folded_plays(left, right)) if part)
+    return el("li", "pr-parting", title, " ", *whole, ids=[situation.id])
 
 
 def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:

@@ -61,7 +61,7 @@ def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Elem
     for sentence, members in _by_sentence(alike(tuple(sides.values()))).items():
         who = ", ".join(names[answer.rules.id] for answer in members)
         said += el("li", "", el("strong", "", f"{who}: "), sentence)
-    title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
+    title = link("situation", situation.id, "", situation.title, quiet=True)
     return el("li", "pr-parting", title, flat(said), _pairs(apart, names))
 
 

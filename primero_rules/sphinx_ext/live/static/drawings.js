@@ -83,7 +83,7 @@ export function makeDrawings(about) {
       make("strong", "", {}, data.name, roles),
       make("small", "", {}, "has ", make("b", "", {}, String(data.stack))),
       make("div", "", {}, ...data.cards.map((word) => card(word, { small: small && !data.own }))),
-      data.staked ? make("span", "pr-stake", {}, "staked ", make("b", "", {}, String(data.staked))) : null,
+      data.staked ? make("em", "", {}, "staked ", make("b", "", {}, String(data.staked))) : null,
       data.said && data.standing ? make("span", "pr-said", {}, `“${data.said}”`) : null,
       data.holds ? make("span", "pr-said", {}, data.holds) : null,
     );

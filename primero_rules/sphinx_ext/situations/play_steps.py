@@ -1,0 +1,78 @@
+"""A play in few steps: one for all that a player does in a row, and one for all cards that are dealt in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from primero_rules.base.cards import Card, write
+from primero_rules.book.narration import is_of_a_deal, sentence_of
+from primero_rules.game.event import Event
+from primero_rules.play.game import follow, start
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.search import Play
+from primero_rules.situations.stored_plays import NAMES
+
+
+class ToldPlays(NamedTuple):
+    """The plays behind an answer, each as steps.
+
+    ``shortest`` is empty if no play leads to the situation, ``ordinary`` if computer players did not come to it.
+    ``hand`` is the number of the hand in which these came to it, or of the hands in which they did not; it is 0 if
+    that was not tried.  ``seats`` is how many they were.
+    """
+
+    shortest: tuple[str, ...]
+    ordinary: tuple[str, ...] = ()
+    hand: int = 0
+    seats: int = 0
+
+
+class _Told(NamedTuple):
+    """An event in words: the seat that it concerns (None: the whole table), its sentence, and its cards."""
+
+    event: Event
+    seat: int | None
+    sentence: str
+    cards: tuple[Card, ...]
+
+
+_DEAL = -1
+"""What the cards of a deal have in common, where other events have a seat or None."""
+
+
+def steps_of_play(rules: Ruleset, play: Play) -> tuple[str, ...]:
+    """A play in steps; what a player does in a row is one of them, with his name at its beginning."""
+    names = NAMES[: len(play.table.stacks)]
+    told = (_Told(event, *sentence_of(rules, names, event)) for event in _events(rules, play))
+    return tuple(
+        _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
+        for whose, members in groupby(told, key=_whose)
+    )
+
+
+def _events(rules: Ruleset, play: Play) -> Iterator[Event]:
+    stacks = play.table.stacks
+    state = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    for action in play.actions:
+        state, events = follow(rules, state, action)
+        yield from events
+
+
+def _whose(told: _Told) -> int | None:
+    return _DEAL if is_of_a_deal(told.event) else told.seat
+
+
+def _deal(names: tuple[str, ...], members: Iterator[_Told]) -> str:
+    """The cards of each player together, even if they were dealt in several packets."""
+    by_seat: dict[int | None, tuple[Card, ...]] = {}
+    for told in members:
+        by_seat[told.seat] = by_seat.get(told.seat, ()) + told.cards
+    hands = [f"{names[seat]} {write(cards)}" for seat, cards in by_seat.items() if seat is not None]
+    return f"dealt: {'; '.join(hands)}"
+
+
+def _deeds(name: str, members: Iterator[_Told]) -> str:
+    sentences = [f"{told.sentence} {write(told.cards)}" if told.cards else told.sentence for told in members]
+    return f"{name} {'; '.join(sentences)}".lstrip()
