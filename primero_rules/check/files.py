@@ -49,6 +49,7 @@ from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.building import group_of
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
+from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
@@ -382,6 +383,7 @@ def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
 
 def _check_questions(_path: Path, root: Node, checking: _Checking) -> None:
     checking.counts["question"] += len(read_questions(root))
+    read_plain_questions(root)
 
 
 def _check_witness(path: Path, root: Node, checking: _Checking) -> None:

@@ -40,6 +40,9 @@ from primero_rules.rules.ruleset import Ruleset
 
 NO_RULE = "no rule can be given"
 
+NO_SUCH_PHASE, NOT_ARISING = "no such phase", "does not arise"
+"""The texts for a question about a phase that a game lacks, and about a case that does not arise in it."""
+
 NOT_ASKED = "not asked"
 """The text for a question that only another file asks, or that games of a separate group need not answer."""
 
@@ -152,7 +155,7 @@ def why_absent(rules: Ruleset, question: Question) -> str:
     if _asks_another(rules, question):
         return NOT_ASKED
     if question.phase and not has_phase(rules, question.phase):
-        return "no such phase"
+        return NO_SUCH_PHASE
     if not arises(rules, question):
-        return "does not arise"
+        return NOT_ARISING
     return NOT_ASKED if rules.group and not question.of else ""

@@ -2,18 +2,22 @@
 
 Two games that differ in at least three of the answers are told apart even with one wrong answer.  So the questions
 are chosen so that as many pairs of games as possible differ in three of them.
+They are taken from the plain questions of the catalogue, since answers that the games' own words make up could only
+be chosen by somebody who knows the words of their authors.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Any
 
 from primero_rules.comparison.cell import ABSENT, Cell, Row
-from primero_rules.comparison.rows import NOT_ASKED, unlettered_rows
-from primero_rules.rules.answers import Question
+from primero_rules.comparison.rows import NO_SUCH_PHASE, NOT_ARISING, NOT_ASKED, unlettered_rows
+from primero_rules.rules.answers import Question, load_questions
+from primero_rules.rules.plain_questions import NO_CASE, NO_PHASE, PlainQuestion, load_plain_questions
 
 MOST_QUESTIONS = 5
 FORGIVEN = 1
@@ -40,9 +44,14 @@ class PartingQuestion:
 
 
 def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
-    """The questions for somebody who knows one of these games, in the order of the catalogue."""
-    asked = all_parting_questions(names)
+    """The questions for somebody who knows one of these games, in the order of the catalogue.
+
+    Only if the plain questions do not tell all of them apart, others of the catalogue are asked too.
+    """
     pairs = list(combinations(names, 2))
+    asked = plain_parting_questions(names)
+    if any(not any(_differ(parting, *pair) for parting in asked) for pair in pairs):
+        asked += all_parting_questions(names)
     parted = [sum(1 << place for place, pair in enumerate(pairs) if _differ(parting, *pair)) for parting in asked]
     best: tuple[int, ...] = ()
     for first in range(len(asked)):
@@ -50,6 +59,38 @@ def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
         if _worth(chosen, parted) > _worth(best, parted):
             best = chosen
     return tuple(asked[place] for place in sorted(best))
+
+
+def plain_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:
+    """The plain questions that tell some of these games apart, each with the answers that fit any of them."""
+    plain_questions = load_plain_questions()
+    known = {question.id: question for question in load_questions()}
+    needed = {name for plain in plain_questions for name in plain.asks if name in known}
+    rows = unlettered_rows(names, [known[name] for name in known if name in needed])
+    answers = {name: {row.question.id: _content(row.cells[name]) for row in rows} for name in names}
+    partings = [_plain_parting(plain, answers) for plain in plain_questions]
+    return [parting for parting in partings if len(parting.answers) > 1]
+
+
+def _content(cell: Cell) -> Any:
+    """What an answer contains, or why there is none; None if it is not known."""
+    if cell.kind != ABSENT:
+        return cell.value
+    return {NO_SUCH_PHASE: NO_PHASE, NOT_ARISING: NO_CASE}.get(cell.text)
+
+
+def _plain_parting(plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]]) -> PartingQuestion:
+    """A plain question; a game for which no answer is known fits all."""
+    chosen = {name: plain.choice_for(given) for name, given in answers.items()}
+    anything = [name for name, place in chosen.items() if place is None]
+    fits = [[name for name in chosen if chosen[name] == place] for place in range(len(plain.choices))]
+    question = Question(plain.id, plain.group, plain.ask, "", "", plain.line)
+    possible = [
+        PossibleAnswer(choice.words, (*games, *anything))
+        for choice, games in zip(plain.choices, fits, strict=True)
+        if games
+    ]
+    return PartingQuestion(question, tuple(possible))
 
 
 def all_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:

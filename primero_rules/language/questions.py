@@ -7,7 +7,18 @@ from collections.abc import Mapping
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
 from primero_rules.language.declaration.apparatus import FORMAT
-from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, Truth, words
+from primero_rules.language.declaration.types import (
+    REQUIRED,
+    Anything,
+    ByName,
+    Entries,
+    Id,
+    Keys,
+    Term,
+    Text,
+    Truth,
+    words,
+)
 from primero_rules.language.steps import STEPS
 
 SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
@@ -65,6 +76,43 @@ QUESTION = Keys(
     evidence=False,
 )
 
+PLAIN_CHOICE = Keys(
+    "plain answer",
+    {
+        "words": Term(
+            Text(), "The answer, in words that do not come from one author.", "two cards", default=REQUIRED
+        ),
+        "where": Term(
+            Entries(ByName(Anything(), called="contents of answers")),
+            "By the id of a question, what its answer has to contain; of several such mappings one has to fit."
+            " Without it, all other answers are meant.",
+            {"first-deal": {"cards": 2}},
+        ),
+    },
+    evidence=False,
+)
+
+PLAIN_QUESTION = Keys(
+    "plain question",
+    {
+        "id": Term(Id("an id"), "A name of its own.", "cards-at-first", default=REQUIRED),
+        "group": Term(Text(), "The heading under which it stands.", "Setting out", default=REQUIRED),
+        "ask": Term(
+            Text(),
+            "The question, in words that do not come from one author.",
+            "How many cards does everybody get at first?",
+            default=REQUIRED,
+        ),
+        "choices": Term(
+            Entries(PLAIN_CHOICE, alone=False, least=2),
+            "The answers to choose from; the first that fits a game is its answer.",
+            [{"words": "two", "where": {"first-deal": {"cards": 2}}}, {"words": "more"}],
+            default=REQUIRED,
+        ),
+    },
+    evidence=False,
+)
+
 A_QUESTION = [{"id": "first-deal", "group": "Setting out", "ask": "How many cards does each player get?"}]
 QUESTIONS = Entries(QUESTION)
 
@@ -73,6 +121,18 @@ CATALOGUE = Keys(
     {
         "format": FORMAT,
         "questions": Term(QUESTIONS, "The questions, in the order of play.", A_QUESTION, default=REQUIRED),
+        "plain-questions": Term(
+            Entries(PLAIN_QUESTION, alone=False),
+            "Questions for somebody who knows a game and not its name, answered by the answers to the others.",
+            [
+                {
+                    "id": "cards-at-first",
+                    "group": "Setting out",
+                    "ask": "How many cards does everybody get at first?",
+                    "choices": [{"words": "two", "where": {"first-deal": {"cards": 2}}}, {"words": "more"}],
+                }
+            ],
+        ),
     },
     evidence=False,
 )

@@ -1,6 +1,7 @@
 """Five questions tell which of the games somebody knows, even if one answer is wrong."""
 
-from itertools import combinations
+import re
+from itertools import combinations, product
 
 import pytest
 
@@ -13,7 +14,7 @@ from primero_rules.comparison.which import (
     misses,
     parting_questions,
 )
-from primero_rules.rules.library import ids_of
+from primero_rules.rules.library import ids_of, load
 
 NAMES = ids_of("")
 TOLD_APART = 2 * FORGIVEN + 1
@@ -83,3 +84,117 @@ def test_what_is_not_known_counts_for_nothing(asked: tuple[PartingQuestion, ...]
 def test_a_game_that_nobody_plays_is_none_of_them(asked: tuple[PartingQuestion, ...]) -> None:
     """Where two answers fit a game no more, it is out; where all are out, none is named."""
     assert likeliest(dict.fromkeys(NAMES, FORGIVEN + 1)) == ()
+
+
+HIGHEST, NAMED, PASS, LAST, ALONE = (
+    "highest-hand",
+    "named-with-a-bet",
+    "cost-of-a-pass",
+    "last-player-pays",
+    "changes-alone",
+)
+NOBODY_BETS = {NAMED: "nothing, since there is no betting", PASS: "nothing, since there is no betting",
+               LAST: "no, since there is no betting", ALONE: "never"}  # fmt: skip
+IN_GOOD_FAITH = {
+    "ducoeur-english": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "nothing but the sum",
+        PASS: "any number of cards, unless one has bet or paid already",
+        LAST: "yes",
+        ALONE: "when he bets or pays, if he likes",
+    },
+    "ducoeur-italian": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "his hand and its points",
+        PASS: "one or two cards, unless one has bet or paid already",
+        LAST: "yes",
+        ALONE: "when he bets or pays, and with certain hands he must",
+    },
+    "franz": {
+        HIGHEST: "three cards of one rank",
+        NAMED: "his hand and its points",
+        PASS: "one or two cards, every time",
+        LAST: "yes, and he is shown the bettor's hand",
+        ALONE: "never",
+    },
+    "harbinger": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "his hand, which may be lower than one named before",
+        PASS: "one or two cards, as long as nobody has bet",
+        LAST: "yes",
+        ALONE: "never",
+    },
+    "parlett-primero": {HIGHEST: "four cards of one rank", **NOBODY_BETS},
+    "parlett-primiera": {HIGHEST: "four cards of one suit", **NOBODY_BETS},
+    "suzuki-1994": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "his hand and its points",
+        PASS: "one or two cards, every time",
+        LAST: "yes, and he is shown the bettor's hand",
+        ALONE: "never",
+    },
+    "whittaker-elizabethan": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "nothing but the sum",
+        PASS: "nothing",
+        LAST: "yes, but only in the first round of betting",
+        ALONE: "when he comes back in after passing, all of them",
+    },
+    "whittaker-italian": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "his hand, and each time a higher one than the last named",
+        PASS: "nothing",
+        LAST: "yes",
+        ALONE: "at the end, if he has named too low a hand",
+    },
+    "zorli-cardano": {
+        HIGHEST: "four cards of one rank",
+        NAMED: "his hand, which may be lower than one named before",
+        PASS: "one or two cards, unless one has bet or paid already",
+        LAST: "yes, but only in the first round of betting",
+        ALONE: "when more cards are to come and he has not paid",
+    },
+}
+"""What somebody answers who knows a game from its author's text, read there and not taken from the program."""
+
+
+def in_good_faith(asked, name):
+    """The places of the answers that somebody gives who knows a game, by what their words mean."""
+    words = [[answer.words for answer in parting.answers] for parting in asked]
+    given = [IN_GOOD_FAITH[name][parting.question.id] for parting in asked]
+    return [options.index(answer) for options, answer in zip(words, given, strict=True)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whoever_answers_in_good_faith_is_told_his_game(asked, name):
+    """Whichever of his answers he does not know, his game is among the likeliest; all answered, it is the one."""
+    given = in_good_faith(asked, name)
+    assert likeliest(misses(asked, given, NAMES)) == (name,)
+    for known in product((True, False), repeat=len(given)):
+        answers = [place if knows else None for place, knows in zip(given, known, strict=True)]
+        assert name in likeliest(misses(asked, answers, NAMES))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_slip_and_a_gap_in_good_faith_are_forgiven(asked, name):
+    """With one wrong answer and one that is not known, his game is still among those that are left."""
+    near = twins(asked)
+    for slip, parting in enumerate(asked):
+        for wrong in range(len(parting.answers)):
+            answers: list[int | None] = [*in_good_faith(asked, name)]
+            answers[slip] = wrong
+            counts = misses(asked, answers, NAMES)
+            assert all(other == name or frozenset((name, other)) in near for other in likeliest(counts))
+            for gap in range(len(asked)):
+                counts = misses(asked, [None if place == gap else at for place, at in enumerate(answers)], NAMES)
+                assert name in left(counts)
+
+
+def test_no_answer_needs_the_words_of_one_author(asked):
+    """One says maximus and another supremus: no hand's name, and no sentence of a file, stands in an answer."""
+    names = {name for own in NAMES for name in load(own).combinations}
+    sentences = {node.apparatus("says") for own in NAMES for node in load(own).nodes()}
+    for parting in asked:
+        for answer in parting.answers:
+            assert not any(re.search(rf"\b{re.escape(name)}\b", answer.words) for name in names)
+            assert answer.words not in sentences
