@@ -36,19 +36,20 @@ def cautions(
 ) -> tuple[Caution, ...]:
     """The cautions of a sheet, each with a sentence of the file, ``MOST`` of them and ``MOST_OF_A_GROUP`` at most.
 
+    Those that quote a rule of the author come before those that quote a choice of ours.
     ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
     one of them answers its question in the same way, by what ``at_the_table`` says that their play shows of it.
     """
+    told = [(alone, tuple(_sentences_about(alone, others, at_the_table))) for alone in alone_in]
     by_sentence: dict[str, Caution] = {}
     groups: list[str] = []
-    for alone in alone_in:
-        group = alone.answer.situation.group
-        if groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:
-            for caution in _sentences_about(alone, others, at_the_table):
-                if caution.here not in by_sentence:
-                    by_sentence[caution.here] = caution
-                    groups.append(group)
-                    break
+    for ours in (False, True):
+        for alone, sentences in told:
+            group = alone.answer.situation.group
+            new = [caution for caution in sentences if caution.ours == ours and caution.here not in by_sentence]
+            if new and groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:
+                by_sentence[new[0].here] = new[0]
+                groups.append(group)
     return tuple(by_sentence.values())
 
 

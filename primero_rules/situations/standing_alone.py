@@ -89,8 +89,9 @@ def standing_alone(
     """The situations in which a rulebook stands nearly alone, the fewest companions first.
 
     ``own`` is what its answers come to and each of ``others`` what those of another rulebook do, to the same
-    situations in the same order.  Only situations that come about under it count, and only if some other answer is
-    commoner.  ``answer_behind`` gives the whole answer; it is asked only for what is told.
+    situations in the same order.  Only situations count that come about under it, and under another that does
+    something else, whether or not the others agree.  ``answer_behind`` gives the whole answer; it is asked only for
+    what is told.
     """
     if len(others) + 1 < FEWEST:
         return ()
@@ -107,7 +108,7 @@ def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Co
         groups.setdefault(other.essence, []).append(other)
     alike = groups.pop(own.essence, [])
     usual = max((group for group in groups.values() if group[0].comes_about), key=len, default=[])
-    if len(alike) < NEARLY and len(usual) > len(alike) + 1 and not _only_by_the_cards(own, usual[0]):
+    if len(alike) < NEARLY and usual and not _only_by_the_cards(own, usual[0]):
         names = tuple(other.rulebook for other in alike)
         yield Alone(answer_behind(own), names, answer_behind(usual[0]), len(usual), len(others))
 

@@ -215,6 +215,18 @@ def test_a_caution_is_a_sentence_of_the_rules(own):
 
 
 @pytest.mark.parametrize("own", [own for own in ids() if load(own).playable and not load(own).group])
+def test_what_the_author_says_is_warned_of_before_what_is_ours(own):
+    """A rule of the author is not crowded out by our choice where he is silent."""
+    rules = load(own)
+    others = list(others_of(rules))
+    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
+    warned = cautions(alone_among(answers[0], answers[1:]), others)
+    assert [caution.ours for caution in warned] == sorted(caution.ours for caution in warned)
+    if own == "suzuki-1994":
+        assert any(caution.here.startswith("The bidder shows his hand to the forced player") for caution in warned)
+
+
+@pytest.mark.parametrize("own", [own for own in ids() if load(own).playable and not load(own).group])
 def test_no_caution_is_what_several_other_games_do_too(own):
     """The matrix is asked again: at most one other rulebook has the letter of the answer that is warned of."""
     rules = load(own)

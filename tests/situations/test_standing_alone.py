@@ -18,7 +18,7 @@ def alone(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_more_than_one_other_rulebook_does_the_same(name):
-    """Each situation is counted again: one other at most is alike, more than that do what stands beside it."""
+    """Each situation is counted again: one other at most is alike, and so many do what stands beside it."""
     for each in alone(name):
         others = [answer for other in NAMES for answer in kept(other) if other != name]
         asked = [answer for answer in others if answer.situation.id == each.answer.situation.id]
@@ -26,8 +26,15 @@ def test_no_more_than_one_other_rulebook_does_the_same(name):
         usual = [answer for answer in asked if answer.essence == each.elsewhere.essence]
         assert alike == list(each.alike)
         assert len(alike) <= 1
-        assert len(alike) + 1 < len(usual) == each.usual
+        assert len(usual) == each.usual > 0
         assert each.here != each.there
+
+
+def test_a_rulebook_stands_alone_also_where_the_others_are_split():
+    """That the last player is shown the bidder's hand two games have, and no two of the others do the same."""
+    shown = next(each for each in alone("suzuki-1994") if each.answer.situation.id == "last-to-answer")
+    assert shown.alike == ("franz",)
+    assert shown.usual == 1
 
 
 def test_where_two_others_do_the_same_nobody_stands_alone():
