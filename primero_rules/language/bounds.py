@@ -6,7 +6,7 @@ Where an end has evidence of its own, the ends stand apart: ``{least: 1, most: {
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from primero_rules.base.fault import Fault
@@ -16,6 +16,9 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Either, Keys, Term, Text, Whole
 
 BETWEEN = ".."
+
+LEAST_PLAYERS = 2
+"""Nobody plays alone."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +68,16 @@ class Range(Text):
         return None
 
 
-def in_order(spec: Spec, least: str, most: str) -> None:
-    """Raise Faults if the first end of a range is a greater number than the last."""
-    if least.isdigit() and most.isdigit() and int(least) > int(most):
+def require_ends(spec: Spec, least: int | None, most: int | None, floor: int, noun: str) -> None:
+    """Raise Faults if an end of bounds is below their ``floor``, or the first is more than the last.
+
+    None is an end that is open, or not a number that stands fast; ``noun`` is what is counted.
+    """
+    for number in (least, most):
+        if number is not None and number < floor:
+            few = f"1 {noun} is" if number == 1 else f"{number} {noun}s are"
+            raise spec.fault(f"{few} too few", f"{floor} or more", code="wrong-size")
+    if least is not None and most is not None and least > most:
         shown = f"{least}{BETWEEN}{most}"
         raise spec.fault(
             f"the range {shown} is upside down: {least} is more than {most}",
@@ -76,30 +86,52 @@ def in_order(spec: Spec, least: str, most: str) -> None:
         )
 
 
+def require_an_end(spec: Spec) -> None:
+    """Raise Faults if bounds whose ends stand apart have neither."""
+    if spec.node.kind == "mapping" and spec.get("least") is None and spec.get("most") is None:
+        raise spec.fault("these bounds have no end", "least: or most:, or both", code="missing-key")
+
+
+@dataclass(frozen=True)
 class BoundsType(Either):
-    """The type of bounds."""
+    """The type of bounds to a number of things, each a ``noun``.
+
+    No number below ``floor`` has a meaning; an open lower end stands for it.
+    """
+
+    floor: int = field(default=0, compare=False)
+    noun: str = field(default="", compare=False)
 
     def read(self, spec: Spec, builder: Any) -> Bounds:
-        """The bounds; Faults if the least is more than the most."""
+        """The bounds; Faults if an end is too small, or the least is more than the most."""
         bare = self.fitting(spec)
+        require_an_end(bare)
+        low, high = self._ends(bare, builder)
+        require_ends(bare, low, high, self.floor, self.noun)
+        return Bounds(self.floor if low is None else low, high)
+
+    def _ends(self, bare: Spec, builder: Any) -> tuple[int | None, int | None]:
+        """The two ends as they are written, None for one that is open."""
         if bare.node.kind == "integer":
-            return Bounds(bare.node.value, bare.node.value)
+            return bare.node.value, bare.node.value
         if bare.node.kind == "text":
             least, most = ends_of(bare.node.value)
-            in_order(bare, least, most)
-            return Bounds(int(least or 0), int(most) if most else None)
+            return int(least) if least else None, int(most) if most else None
         assert isinstance(self.mapping, Keys)
-        low, high = (self.mapping.value(end, bare, builder) for end in ("least", "most"))
-        in_order(bare, *("" if end is None else str(end) for end in (low, high)))
-        return Bounds(low or 0, high)
+        return self.mapping.value("least", bare, builder), self.mapping.value("most", bare, builder)
 
 
-def bounds(called: str) -> BoundsType:
-    """The type of bounds to a number of things, whose plural is the first word of ``called``."""
+def bounds(called: str, floor: int = 0) -> BoundsType:
+    """The type of bounds to a number of things, whose plural is the first word of ``called``.
+
+    No number below ``floor`` has a meaning.
+    """
     plural = called.split(maxsplit=1)[0]
     noun = plural.removesuffix("es" if plural.endswith("sses") else "s")
     return BoundsType(
         called,
+        floor=floor,
+        noun=noun,
         number=Whole(),
         text=Range(f"a range of {called}"),
         mapping=Keys(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
-from primero_rules.language.bounds import bounds
+from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole
 from primero_rules.language.equipment.hands import HANDS
@@ -55,7 +55,9 @@ RECONSTRUCTION = Keys(
             "Named selections of readings; the first is the main text.",
             {"1905": {"says": "As revised."}},
         ),
-        "players": Term(bounds("players"), "How many can play.", "2..4", default=REQUIRED, reads="{:player}"),
+        "players": Term(
+            bounds("players", LEAST_PLAYERS), "How many can play.", "2..4", default=REQUIRED, reads="{:player}"
+        ),
         "pack": Term(
             PACK,
             "The cards.",

@@ -99,9 +99,7 @@ def numbers_of_players(bounds: Bounds | None, root: Spec, pack: tuple[Card, ...]
     """The numbers of players allowed, none where a hole stands; Faults if the pack is too small for them."""
     if bounds is None:
         return UNKNOWN_PLAYERS
-    low, high = bounds.least or 2, len(pack) if bounds.most is None else bounds.most
-    if min(low, high) < 2:
-        raise root.need("players").fault(f"{min(low, high)} players cannot play", "at least 2", code="wrong-size")
+    low, high = bounds.least, len(pack) if bounds.most is None else bounds.most
     if pack and max(low, high) > len(pack):
         complaint = f"{max(low, high)} players cannot play with {len(pack)} cards"
         raise root.need("players").fault(complaint, f"at most {len(pack)}", code="wrong-size")

@@ -106,9 +106,9 @@ def test_a_limit_where_nothing_leads_back_is_refused() -> None:
     [
         ({"players": 1_000_000_000}, "1000000000 players cannot play with 10 cards"),
         ({"procedure/0/deal": {"cards": 10**9, "at-a-time": 1}}, "1000000000 cards are more than there are"),
-        ({"players": 0}, "0 players cannot play — at least 2"),
-        ({"players": 1}, "1 players cannot play — at least 2"),
-        ({"players": "..1"}, "1 players cannot play — at least 2"),
+        ({"players": 0}, "0 players are too few — 2 or more"),
+        ({"players": 1}, "1 player is too few — 2 or more"),
+        ({"players": "..1"}, "1 player is too few — 2 or more"),
     ],
     ids=["players", "cards", "nobody", "somebody-alone", "at-most-one"],
 )

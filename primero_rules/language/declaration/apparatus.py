@@ -15,6 +15,7 @@ from primero_rules.language.declaration.types import (
     Entries,
     Id,
     Keys,
+    Name,
     Term,
     Text,
     TextOrNumber,
@@ -103,13 +104,13 @@ EVIDENCE = {
         "The question, or questions, of questions.yaml that this node answers.",
         "first-deal",
     ),
-    "called": Term(Text(), "The word of the source for this.", "opening"),
-    "also-called": Term(Entries(Text()), "Other words of the source for the same.", ["first bet"]),
+    "called": Term(Name(), "The word of the source for this.", "opening"),
+    "also-called": Term(Entries(Name()), "Other words of the source for the same.", ["first bet"]),
     "spoken": Term(
         Entries(Text()), "What the source has a player say at the table when he does this.", ["I bet two"]
     ),
     "name": Term(
-        Text(),
+        Name(),
         "The name by which the rest of the file speaks of this; for a move, where the source has no word for it.",
         "betting",
     ),

@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Combination, Finder, Hand, Shapes
 from primero_rules.language.bounds import BETWEEN, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
-from primero_rules.language.declaration.types import Entries, Read, Text, Truth, Whole, keep_spec, words
+from primero_rules.language.declaration.types import Entries, Name, Read, Truth, Whole, keep_spec, words
 from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
@@ -20,7 +20,7 @@ from primero_rules.language.shapes.ranks import AllOf, AnyRanks, Exactly, of_one
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
-CARDS = bounds("cards")
+CARDS = bounds("cards", floor=1)
 
 
 @dataclass(frozen=True)
@@ -62,8 +62,8 @@ class Way(Frozen):
             least = most = len(self.ranks.ranks)
         else:
             self.spec.need("cards")
-            cards = self.cards or Bounds(0, None)
-            least, most = max(1, cards.least), len(pack) if cards.most is None else cards.most
+            cards = self.cards or Bounds(1, None)
+            least, most = cards.least, len(pack) if cards.most is None else cards.most
         return Shape(
             least,
             most,
@@ -83,7 +83,7 @@ A_WAY = keys("other shape of a combination", Way, reads=A_WAY_READ)
 class Definition(Frozen):
     """A combination as a file defines it; ``announced_as`` is the word for one defined before it."""
 
-    name: str | None = term(Text(), "The name by which the rest of the file speaks of it.", "pair")
+    name: str | None = term(Name(), "The name by which the rest of the file speaks of it.", "pair")
     first: Way = beside(terms_of(Way), A_WAY.read)
     others: tuple[Way, ...] | None = term(
         Entries(A_WAY),
@@ -199,8 +199,8 @@ def shape_text(spec: Spec) -> str:
 def _bounds(spec: Spec) -> str:
     """How many cards, in one form however it is written."""
     size: Bounds = CARDS.read(spec, None)
-    least = max(1, size.least)
-    return str(least) if least == size.most else f"{least}{BETWEEN}{'' if size.most is None else size.most}"
+    most = "" if size.most is None else size.most
+    return str(most) if size.least == most else f"{size.least}{BETWEEN}{most}"
 
 
 def _plain(spec: Spec) -> str:

@@ -10,7 +10,7 @@ from primero_rules.base.cards import RANKS, Card
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.setting import Packs
-from primero_rules.language.bounds import Bounds, bounds
+from primero_rules.language.bounds import LEAST_PLAYERS, Bounds, bounds
 from primero_rules.language.declaration.types import EachOnce, Entries, Gathered, Text, Whole
 from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
 from primero_rules.language.shapes import RANK, SUIT
@@ -76,7 +76,7 @@ CARDS_READ = "[{ranks} of {suits}][{cards}]"
 class PackForSome(Frozen):
     """The pack for some numbers of players."""
 
-    players: Bounds | None = term(bounds("players"), "How many play with it.", "2..4")
+    players: Bounds | None = term(bounds("players", LEAST_PLAYERS), "How many play with it.", "2..4")
     cards: SomeCards = beside(terms_of(SomeCards), A_PACK.read)
     spec: Spec = itself()
 

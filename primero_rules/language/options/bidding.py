@@ -28,13 +28,16 @@ from primero_rules.language.amounts import (
     NAMED_AMOUNT,
     PART_OF_AMOUNT,
     Amount,
+    Chips,
+    NoChips,
+    WholeStack,
     amount_of,
     read_amount,
 )
 from primero_rules.language.announcing import Announcing, announcing
-from primero_rules.language.bounds import BETWEEN, ends_of, in_order
+from primero_rules.language.bounds import BETWEEN, ends_of, require_an_end, require_ends
 from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Names, Term, Truth, Whole, shown
+from primero_rules.language.declaration.types import Either, Keys, Names, Term, Truth, Whole, shown
 from primero_rules.language.declaration.words import evidence, own_word, term
 from primero_rules.language.options.option import ALL_IN, Option, when
 
@@ -81,26 +84,42 @@ class AmountOrRange(Names):
 class LimitsType(Either):
     """``1..stack``, its ends apart as ``{least: 1, most: stack}``, or one amount for both.
 
-    An open lower end means one chip, since a bid of nothing is no bid.
+    An open lower end means one chip, and so does one that comes to nothing, since a bid of nothing is no bid.
     """
 
     def read(self, spec: Spec, builder: Any) -> Limits:
         """The limits."""
         bare = self.fitting(spec)
+        least, most = self._ends(bare, builder)
+        require_ends(bare, fixed(least), fixed(most), 1, "chip")
+        if isinstance(least, WholeStack) and not (most is None or isinstance(most, WholeStack)):
+            complaint = "these chips begin at all that the player has, and have another end"
+            raise bare.fault(complaint, "stack, or another least", code="wrong-size")
+        return Limits(least, most)
+
+    def _ends(self, bare: Spec, builder: Any) -> tuple[Amount, Amount | None]:
+        """The two ends; the upper one is None if it is open."""
         if bare.node.kind == "mapping" and "of" not in bare.node.value:
-            return Limits(LIMITS.value("least", bare, builder), LIMITS.value("most", bare, builder))
+            require_an_end(bare)
+            return LIMITS.value("least", bare, builder) or Chips(1), LIMITS.value("most", bare, builder)
         if bare.node.kind == "text" and BETWEEN in bare.node.value:
             least, most = ends_of(bare.node.value)
-            in_order(bare, least, most)
-            return Limits(amount_of(least or "1"), amount_of(most) if most else None)
+            return amount_of(least or "1"), amount_of(most) if most else None
         exact = read_amount(bare, builder)
-        return Limits(exact, exact)
+        return exact, exact
+
+
+def fixed(amount: Amount | None) -> int | None:
+    """The number of chips of an amount that is the same for everybody at any time; None for any other."""
+    if isinstance(amount, NoChips):
+        return 0
+    return amount.number if isinstance(amount, Chips) else None
 
 
 LIMITS = Keys(
     "limits of a bid",
     {
-        "least": Term(NAMED_AMOUNT, "The least that may be bid.", 1, REQUIRED),
+        "least": Term(NAMED_AMOUNT, "The least that may be bid; without it, one chip.", 1),
         "most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
     },
     reads="any sum from {least} to [{most}|all that the player has]",
@@ -161,12 +180,12 @@ class Bidding(Option):
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
         """The bids that the seat can afford and say; None if there are none."""
         left = state.seats[seat].stack - self.pays.of(state, seat)
-        low = self.limits.least.of(state, seat)
+        low = max(1, self.limits.least.of(state, seat))
         most = self.limits.most
         high = left if most is None else min(left, most.of(state, seat))
         if self.all_in and 0 < left < low:
             low = high = left
-        if high < low or low < 1:
+        if high < low:
             return None
         if self.announcing is None:
             return BidFamily(make, seat, range(low, high + 1), None, self.ref)
@@ -178,7 +197,7 @@ class Bidding(Option):
         seat, limits = action.seat, self.limits
         self.pays.note(state, seat, events)
         left = state.seats[seat].stack - self.pays.of(state, seat)
-        low, most = limits.least.of(state, seat), limits.most
+        low, most = max(1, limits.least.of(state, seat)), limits.most
         high = left if most is None else min(left, most.of(state, seat))
         if action.amount < low:
             events.append(Decided(seat, "all-in", self.short_ref))

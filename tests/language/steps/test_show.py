@@ -72,7 +72,7 @@ def test_each_of_several_chooses_in_turn() -> None:
     ("ann", "shows", "seen"),
     [
         ("Ac 2c 3c", "shows: 2c 3c, ", "2c 3c"),
-        ("Ac 2c 3c", "", "2c 3c"),
+        ("Ac 2c 3c", "shows: '?? ??', ", "2c 3c"),
         ('"?? ?? ??"', "shows: 2c 3c, ", "2c 3c"),
     ],
 )

@@ -14,6 +14,7 @@ from primero_rules.language.declaration.types.kinds import Kind, keys_of_kinds
 from primero_rules.language.declaration.types.scalars import (
     Anything,
     Id,
+    Name,
     Share,
     Text,
     TextOrNumber,
@@ -36,6 +37,7 @@ __all__ = [
     "Id",
     "Keys",
     "Kind",
+    "Name",
     "Named",
     "Names",
     "Read",

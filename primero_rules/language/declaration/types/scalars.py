@@ -37,6 +37,24 @@ class Text(Type):
 
 
 @dataclass(frozen=True)
+class Name(Text):
+    """A text by which the file or its source calls something: one line, and not blank."""
+
+    called: str = "a name"
+
+    @property
+    def pattern(self) -> str:
+        return ".*[^ ].*"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is no name, or None."""
+        wrong = Text.misfit(self, node)
+        if wrong is not None or re.fullmatch(self.pattern, node.value):
+            return wrong
+        return Fault(node.place, f"{shown(node)} is no name", "a word, or several", code="not-named-well")
+
+
+@dataclass(frozen=True)
 class Id(Text):
     """A text by which other files, links and folders speak of this: small letters, digits and hyphens."""
 
