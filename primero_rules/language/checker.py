@@ -15,7 +15,7 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
-from primero_rules.language.declaration.former_keys import FORMER_KEYS
+from primero_rules.language.declaration.former_keys import written_now
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
     Bare,
@@ -258,9 +258,10 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
         )
         return Fault(node.keys[key], complaint, f"{current}: alone", code="twice")
     near = nearest(key, (name for name in allowed if name not in node.value))
-    if key in FORMER_KEYS and near.replace("-", "_") != key:
+    now = written_now(key, allowed)
+    if now and near.replace("-", "_") != key:
         complaint = f"unknown key {key!r} in the {where}: it is of format 1"
-        return Fault(node.keys[key], complaint, FORMER_KEYS[key], near, code="unknown-key")
+        return Fault(node.keys[key], complaint, now, near, code="unknown-key")
     listed = [name for name in allowed if name not in APPARATUS] or allowed
     return Fault(
         node.keys[key],

@@ -23,7 +23,7 @@ SELECTION = Keys(
 )
 
 OUTSIDE_PLAY = Entries(
-    Keys("what is outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})
+    Keys("entry outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})
 )
 
 RECONSTRUCTION = Keys(

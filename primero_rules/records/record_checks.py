@@ -19,6 +19,7 @@ from primero_rules.records.record_words import (
     option_words,
     read_announcement,
     read_cards,
+    require_deed,
     verbs_by_option,
 )
 from primero_rules.records.replay import Replay, begin_record, replay
@@ -82,7 +83,7 @@ def _checks(
 def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
     """Raise Faults if the rules have no such deed, or if the step describes it by keys that it does not take."""
     verbs = verbs_by_option(rules)
-    does.known(does.text(), verbs, "thing that may be done in this game")
+    require_deed(does, rules)
     plays = step.get("plays")
     if plays is None:
         require_keys_of_verbs(step, verbs[does.text()])

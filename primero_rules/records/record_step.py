@@ -44,7 +44,7 @@ from primero_rules.records.possibility_search import (
     where_assertions_hold,
     with_cards_known,
 )
-from primero_rules.records.record_words import OF_A_DEED, option_words, read_announcement, read_cards, verbs_for
+from primero_rules.records.record_words import OF_A_DEED, read_announcement, read_cards, require_deed, verbs_for
 from primero_rules.records.shown_cards import shown
 from primero_rules.records.unknown_cards import (
     NamedCards,
@@ -297,7 +297,7 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
         return (_laid(context, step, plays, state, seat),)
     does = step.need("does")
     word = does.text()
-    does.known(word, option_words(context.rules), "thing that may be done in this game")
+    require_deed(does, context.rules)
     choices = options(context.rules, state)
     verbs = verbs_for(context.rules, state, word) or (word,)
     verb = next((verb for verb in verbs if verb in choices.verbs), verbs[0])

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from primero_rules.base.cards import SUITLESS, Card, cards
+from primero_rules.base.fault import nearest
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
-from primero_rules.game.action import VERBS
+from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import read_combination_index
 from primero_rules.language.declaration.types import Either, Entries, Text
+from primero_rules.language.steps.control import Crossroads
+from primero_rules.language.steps.play_out import Lead
 from primero_rules.language.steps.turn import Turn
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
@@ -24,6 +27,13 @@ CARDS = Either(
 )
 SPOKEN = Text("a combination and perhaps its points")
 DEED = Text("what may be done")
+
+BY_CARDS: Mapping[str, str] = {
+    Deal.verb: "deal: with the cards of each player, in a step of its own",
+    Exchange.verb: "throws: with the cards",
+    Show.verb: "shows: with the cards",
+}
+"""Deeds that a record tells by the cards alone, and how."""
 
 OF_A_DEED = ("names", "amount", "way")
 """The keys of a step that describe a deed further, and mean nothing without one."""
@@ -76,6 +86,33 @@ def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
         for option in instruction.operation.choices if isinstance(instruction.operation, Turn) else ():
             verbs.setdefault(option.name, set()).add(option.verb)
     return {word: frozenset(verbs[word]) for word in sorted(verbs)}
+
+
+@kept_with
+def deeds_of_game(rules: Ruleset) -> tuple[str, ...]:
+    """Every word by which a record may say what somebody does in this game."""
+    operations = [instruction.operation for instruction in rules.program]
+    words: set[str] = set()
+    for operation in operations:
+        if isinstance(operation, Turn):
+            words.update([word for option in operation.choices for word in (option.name, option.verb)])
+        elif isinstance(operation, Crossroads):
+            words.add(Choose.verb)
+        elif isinstance(operation, Lead):
+            words.add(Play.verb)
+    return tuple(sorted(words))
+
+
+def require_deed(does: Spec, rules: Ruleset) -> None:
+    """Raise Faults at a word for no deed at all, or for one that a record tells by the cards; with those there are.
+
+    A deed that this game lacks is refused when it is played, with the rule.
+    """
+    word, here = does.text(), deeds_of_game(rules)
+    if word not in here and (word not in VERBS or word in BY_CARDS):
+        expected = f"one of {', '.join(here)}"
+        complaint = f"{word!r} is not a thing that may be done in this game"
+        raise does.fault(complaint, BY_CARDS.get(word, expected), nearest(word, here), code="unknown-word")
 
 
 def option_words(rules: Ruleset) -> tuple[str, ...]:
