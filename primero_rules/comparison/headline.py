@@ -94,17 +94,17 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
 
 
 def _without_other_answers(node: Node) -> Node:
-    """A node whose later steps (under ``then``) are left out where they answer questions of their own."""
+    """A node without the steps under ``then`` that answer questions of their own."""
     if node.kind == "list":
         return node._replace(value=tuple([_without_other_answers(inner) for inner in node.value]))
     if node.kind != "mapping":
         return node
     entries = {key: _without_other_answers(inner) for key, inner in node.value.items()}
     steps = entries.get(THEN)
-    if steps is not None and steps.kind == "list" and steps.value:
-        first, *later = steps.value
-        kept = [step for step in later if not _answers_a_question(step)]
-        entries[THEN] = steps._replace(value=(first, *kept))
+    if steps is not None and steps.kind == "list":
+        kept = tuple([step for step in steps.value if not _answers_a_question(step)])
+        entries = {key: inner for key, inner in entries.items() if key != THEN}
+        entries |= {THEN: steps._replace(value=kept)} if kept else {}
     return node._replace(value=entries)
 
 
