@@ -1,7 +1,8 @@
 """The words of the games, with what each rulebook means by each.
 
-The words are the names that the files give to hands, to options of a turn, and to amounts.  The meaning of a word
-is the rule that has this name, in words, with the file's own sentence and its evidence.
+The words are the names that the files give to hands, to options of a turn, to amounts, and to other rules that the
+source has a word for.  The meaning of a word is the rule that has this name, in words, with the file's own sentence
+and its evidence; that of an amount is also where it is put down.
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
-from primero_rules.book.outline import plain_words
 from primero_rules.book.reading_text import HANDS
+from primero_rules.book.words_of_rules import AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.sentences import sentence
-from primero_rules.language.declaration.words import word_for
+from primero_rules.language.declaration.types import Either, Names, Type
+from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
-AMOUNTS = "amounts"
+A_SUM = "The name of a sum."
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,19 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class GlossaryWord:
-    """A word, with its meaning in each rulebook that has it, in the order of the rulebooks."""
+    """A word, with its meaning in each rulebook that has it, and other words that are spelled like it."""
 
     word: str
     meanings: tuple[Meaning, ...]
+    alike: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameOfDeed:
+    """A name for something that may be done in a turn, and whether it is ours."""
+
+    word: str
+    ours: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +56,7 @@ class Deed:
 
     verb: str
     does: str
-    called: tuple[tuple[Ruleset, tuple[str, ...]], ...]
+    called: tuple[tuple[Ruleset, tuple[NameOfDeed, ...]], ...]
 
 
 def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
@@ -53,11 +64,15 @@ def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
     words: dict[str, list[Meaning]] = {}
     for rules in rulesets:
         refs: dict[tuple[str, str], dict[Ref, None]] = {}
-        for word, meant, ref in _named(rules):
-            refs.setdefault((word, meant), {})[ref] = None
-        for (word, meant), places in refs.items():
-            words.setdefault(word, []).append(Meaning(rules, meant, tuple(places)))
-    return tuple(GlossaryWord(word, tuple(words[word])) for word in sorted(words))
+        for word, meant, places in _named(rules):
+            refs.setdefault((word, meant), {}).update(dict.fromkeys(places))
+        for (word, meant), known in refs.items():
+            words.setdefault(word, []).append(Meaning(rules, meant, tuple(known)))
+    return tuple(GlossaryWord(word, tuple(words[word]), _alike(word, words)) for word in sorted(words))
+
+
+def _alike(word: str, words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(other for other in words if other != word and spelled_alike(word, other)))
 
 
 def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
@@ -70,38 +85,55 @@ def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
             yield Deed(verb, sentence(declaration.record), names)
 
 
-def _names_of(rules: Ruleset, verb: str) -> Iterator[str]:
-    yield from dict.fromkeys(word for key, spec in _options(rules) if key == verb for word in _words_for(key, spec))
+def _names_of(rules: Ruleset, verb: str) -> Iterator[NameOfDeed]:
+    """The names of a deed; one is ours only if the author does not have it anywhere."""
+    ours: dict[str, bool] = {}
+    for named in words_of_rules(rules).values():
+        if named.verb == verb:
+            for number, word in enumerate(named.words):
+                ours[word] = ours.get(word, True) and named.ours and not number
+    yield from (NameOfDeed(word, is_ours) for word, is_ours in ours.items())
 
 
-def _words_for(verb: str, option: Spec) -> Iterator[str]:
-    """The words of a rulebook for one of its options: that by which it goes, and others of the source."""
-    yield plain_words(word_for(option) or verb)
-    others = option.get("also-called")
-    yield from (plain_words(word.text()) for word in (others.items() if others else ()))
-
-
-def _named(rules: Ruleset) -> Iterator[tuple[str, str, Ref]]:
-    """Each word that a rulebook gives as a name, with its meaning and its rule."""
-    for verb, spec in _options(rules):
-        for word in _words_for(verb, spec):
-            yield word, sentence(OPTIONS[verb].record), spec.ref
+def _named(rules: Ruleset) -> Iterator[tuple[str, str, tuple[Ref, ...]]]:
+    """Each word that a rulebook gives as a name, with its meaning and its rules."""
+    for named in words_of_rules(rules).values():
+        meant, refs = _meant(rules, named)
+        for number, word in enumerate(named.words):
+            ours = " The word is ours." if named.ours and not number else ""
+            yield word, f"{meant}{ours}", refs
     for spec in rules.nodes():
-        above, _, key = spec.ref.path.rpartition("/")
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
-            meant = _sentence(content_words(rules, spec))
-            ours = spec.get("name-is-ours")
-            yield spec.apparatus("name"), f"{meant} The name is ours." if ours and ours.truth() else meant, spec.ref
-        elif above == AMOUNTS:
-            yield plain_words(key), _sentence(content_words(rules, spec)), spec.ref
+            whose = spec.get("name-is-ours")
+            ours = " The name is ours." if whose and whose.truth() else ""
+            yield spec.apparatus("name"), f"{_sentence(content_words(rules, spec))}{ours}", (spec.ref,)
 
 
-def _options(rules: Ruleset) -> Iterator[tuple[str, Spec]]:
-    """Every option of the rules that is not denied, with its verb."""
+def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:
+    """What is meant by the words for a rule, and the rules that say so."""
+    spec = named.rule
+    if named.verb:
+        return sentence(OPTIONS[named.verb].record), (spec.ref,)
+    if spec.ref.path.startswith(f"{AMOUNTS}/"):
+        return A_SUM, (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
+    return _sentence(content_words(rules, spec)), (spec.ref,)
+
+
+def _uses(rules: Ruleset, amount: str) -> Iterator[Ref]:
+    """The rules in which an amount with this name is put down, or by which it is measured, each sentence once."""
+    terms, said = terms_of_nodes(rules), set[str]()
     for spec in rules.nodes():
-        above, _, key = spec.ref.path.rpartition("/")
-        if above.endswith("/options") and key in OPTIONS and not spec.apparatus("is"):
-            yield key, spec
+        term = terms.get(spec.ref.path) if spec.node.kind == "text" and spec.node.value == amount else None
+        if term is not None and _names_an_amount(term.type) and spec.ref.says not in said:
+            said.add(spec.ref.says)
+            yield spec.ref
+
+
+def _names_an_amount(kind: Type) -> bool:
+    plain = plain_type(kind)
+    if isinstance(plain, Either):
+        return plain.text is not None and _names_an_amount(plain.text)
+    return isinstance(plain, Names) and plain.given == "amounts"
 
 
 def _sentence(words: str) -> str:

@@ -22,7 +22,7 @@ def test_one_word_may_mean_two_things_and_one_thing_have_two_words():
     """Some word opens the betting in one game and raises it in another; some deed is called otherwise elsewhere."""
     meant = {word.word: {meaning.is_ for meaning in word.meanings} for word in glossary(EVERY)}
     assert any(len(meanings) > 1 for meanings in meant.values())
-    names = {deed.verb: {word for _, words in deed.called for word in words} for deed in deeds(EVERY)}
+    names = {deed.verb: {name.word for _, names in deed.called for name in names} for deed in deeds(EVERY)}
     assert len(names["fold"]) > 1
 
 
@@ -32,3 +32,45 @@ def test_each_meaning_has_its_rule():
         for meaning in word.meanings:
             assert meaning.refs
             assert all(ref.source == meaning.rules.file for ref in meaning.refs)
+
+
+def meanings_of(word):
+    """What each rulebook means by a word, by its id: each description with the sentences of its rules."""
+    (entry,) = [entry for entry in glossary(EVERY) if entry.word == word]
+    meanings: dict[str, list[tuple[str, str]]] = {}
+    for meaning in entry.meanings:
+        said = " ".join(ref.says for ref in meaning.refs)
+        meanings.setdefault(meaning.rules.id, []).append((meaning.is_, said))
+    return meanings
+
+
+def test_what_a_sum_is_for_belongs_to_its_meaning():
+    """Two stakes are two chips: one is the least bet, the other is put in by everybody before the deal."""
+    stakes = {name: meant[0][1] for name, meant in meanings_of("stake").items()}
+    assert "A vie is one stake." in stakes["ducoeur-english"]
+    assert "before the deal" not in stakes["ducoeur-english"]
+    assert "Everybody puts the stake into the pot before the deal." in stakes["whittaker-elizabethan"]
+    assert "Put down what is asked for." in meanings_of("stake")["suzuki-1994"][0]
+
+
+def test_a_word_that_one_author_uses_for_a_move_and_another_otherwise_has_both_meanings():
+    """To swigg is to give up after one author, and with another all throw in their cards."""
+    swigg = meanings_of("swigg")
+    assert swigg["whittaker-elizabethan"][0][0] == "Give up the hand."
+    assert "throws in his cards" in swigg["ducoeur-english"][0][1]
+
+
+def test_a_word_for_a_limit_is_a_word_too_and_near_its_like():
+    """What one author calls the rest another calls the resto, and each entry leads to the other."""
+    alike = {entry.word: entry.alike for entry in glossary(EVERY)}
+    assert "rest" in alike["resto"]
+    assert "resto" in alike["rest"]
+    assert "up to the rest, which is all that a player has" in meanings_of("resto")["zorli-cardano"][0][1]
+
+
+def test_a_label_of_ours_is_not_given_as_an_authors_word():
+    """No author says decline; one says pass, and another only in French."""
+    assert all(is_.endswith("The word is ours.") for meant in meanings_of("decline").values() for is_, _ in meant)
+    passes = {rules.id: names for deed in deeds(EVERY) if deed.verb == "pass" for rules, names in deed.called}
+    assert {name.word: name.ours for name in passes["suzuki-1994"]} == {"pass": False, "decline": True}
+    assert {name.word: name.ours for name in passes["franz"]} == {"pass": True, "passer": False, "decline": True}

@@ -43,12 +43,15 @@ console.log(JSON.stringify({
 )
 
 
+NAMES = "          called: vie\n          also-called: [vada, wagg, wagging]\n"
+
+
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The small site, in whose second game a bid is called a vie, built without a warning."""
+    """The small site, in whose second game a bid is called a vie and two other things, built without a warning."""
     root = library(tmp_path_factory.mktemp("search"))
     second = root / "reconstructions/two/reconstruction.yaml"
-    text = second.read_text("utf-8").replace("        bid:\n", "        bid:\n          called: vie\n", 1)
+    text = second.read_text("utf-8").replace("        bid:\n", f"        bid:\n{NAMES}", 1)
     second.write_text(text.replace("A bid is any number of chips.", "A vie is any number of chips.", 1), "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
@@ -86,7 +89,9 @@ def test_a_title_is_not_found_by_letters_within_a_word(site):
 def test_every_sentence_leads_to_its_place(site):
     """What the rule on bids says stands in the index with the page and the anchor of that rule."""
     held = index(site)
-    places = {(text, held["pages"][page], anchor) for text, _, page, anchor in held["sentences"]}
+    places = {
+        (text, held["pages"][page], anchor) for text, places in held["sentences"] for _, page, anchor, *_ in places
+    }
     bids = "reconstructions/one.html", "rule--procedure--betting--options--bid"
     assert ("A bid is any number of chips.", *bids) in places
     for _, name, anchor in places:
@@ -115,11 +120,29 @@ def test_a_look_alike_is_not_found(site):
 
 def test_either_word_for_a_deed_is_enough(site):
     """All names that authors have for one deed are asked for together, and the one that was typed comes first."""
-    assert ["bid", "vie"] in index(site)["words"]
+    assert index(site)["words"]["bid"] == ["bid", "vada", "vie", "wagg", "wagging"]
     for typed, other in (("bid", "vie"), ("vie", "bid")):
         rules = [text for text, *_ in answers(site, f"{typed} number of chips")]
         assert rules[:2] == [f"A {typed} is any number of chips.", f"A {other} is any number of chips."]
         assert [text for text, *_ in answers(site, f'"{typed} is any"')] == rules[:1]
+
+
+def test_a_word_for_a_move_widens_a_search_only_to_what_is_about_that_move(site):
+    """Whoever asks for a vie is told of bids where they are bid, and not wherever the word bid stands."""
+    for typed in ("bid", "vie"):
+        given = answers(site, typed)
+        having = [re.search(rf"\b{typed}", f"{text} {head}", re.IGNORECASE) is not None for text, head, _ in given]
+        assert having == sorted(having, reverse=True)
+        assert not all(having)
+    assert "Without a bid one may pass." in [text for text, *_ in answers(site, "bid")]
+    assert "Without a bid one may pass." not in [text for text, *_ in answers(site, "vie")]
+
+
+def test_a_rule_is_found_by_any_word_that_its_file_gives_and_by_its_spellings(site):
+    """A vie that the source also calls a vada, and a wagg or a wagging, is found by each before any other rule."""
+    for typed in ("vada", "wagg", "wagging", "wag"):
+        text, head, _ = answers(site, typed)[0]
+        assert (text, head.partition(",")[0]) == ("A vie is any number of chips.", "Vie"), typed
 
 
 def test_an_index_is_no_markup(site):

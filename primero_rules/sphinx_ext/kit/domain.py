@@ -55,12 +55,19 @@ class LinkTarget(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence that the search can give as an answer: its place, its text, and in ``head`` whose it is."""
+    """A sentence that the search can give as an answer: its place, its text, and in ``head`` whose it is.
+
+    ``verb`` is the move that it is about ("" if it is about none), and ``words`` are what its rulebook calls that
+    move, or the rule; ``itself`` is true if it is the sentence of that rule, and not of a rule within it.
+    """
 
     docname: str
     anchor: str
     text: str
     head: str
+    verb: str = ""
+    words: tuple[str, ...] = ()
+    itself: bool = False
 
 
 class PlayedHand(NamedTuple):
@@ -90,7 +97,7 @@ class PrimeroDomain(Domain):
         "quoted": {},
         "meanings": {},
     }
-    data_version = 8
+    data_version = 9
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)

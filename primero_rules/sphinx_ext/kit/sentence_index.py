@@ -48,19 +48,32 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
 
 
 def _index(app: Sphinx) -> dict[str, Any]:
-    """The content of the index: each sentence once for each place, with its head and page as numbers in lists."""
+    """The content of the index: each sentence once, with its places.
+
+    A place is the head and the page as numbers in lists, the anchor, and for the sentence of a rule that has a name
+    the number of what it is about.
+    """
     pages: dict[str, int] = {}
     heads: dict[str, int] = {}
-    rows = [
-        (
-            sentence.text,
-            heads.setdefault(sentence.head, len(heads)),
-            pages.setdefault(app.builder.get_target_uri(sentence.docname), len(pages)),
-            sentence.anchor,
-        )
-        for sentence in dict.fromkeys(_sentences(app))
-    ]
-    return {"words": list(_words_for_one_deed()), "heads": list(heads), "pages": list(pages), "sentences": rows}
+    named: dict[tuple[str, tuple[str, ...], bool], int] = {}
+    places: dict[str, list[tuple[int | str, ...]]] = {}
+    for sentence in dict.fromkeys(_sentences(app)):
+        page = app.builder.get_target_uri(sentence.docname)
+        place = (heads.setdefault(sentence.head, len(heads)), pages.setdefault(page, len(pages)), sentence.anchor)
+        about = (named.setdefault(_about(sentence), len(named)),) if sentence.words else ()
+        places.setdefault(sentence.text, []).append((*place, *about))
+    return {
+        "words": dict(_words_for_deeds()),
+        "about": list(named),
+        "heads": list(heads),
+        "pages": list(pages),
+        "sentences": list(places.items()),
+    }
+
+
+def _about(sentence: Sentence) -> tuple[str, tuple[str, ...], bool]:
+    """The move that a sentence is about, the words for it in its rulebook, and whether it is the rule's own."""
+    return sentence.verb, sentence.words, sentence.itself
 
 
 def _sentences(app: Sphinx) -> Iterator[Sentence]:
@@ -72,13 +85,11 @@ def _sentences(app: Sphinx) -> Iterator[Sentence]:
             yield Sentence(target.docname, target.anchor, target.title, KINDS[kind])
 
 
-def _words_for_one_deed() -> Iterator[list[str]]:
-    """For each action, the names that the authors have for it: a search for one name finds them all."""
+def _words_for_deeds() -> Iterator[tuple[str, list[str]]]:
+    """For each move all its names: a search for one of them finds what is said of the move."""
     rulesets = []
     for reconstruction in ids():
         with suppress(Faults):  # reported where the file is shown
             rulesets.append(load(reconstruction))
     for deed in deeds(rulesets):
-        words = sorted({deed.verb, *(word for _, called in deed.called for word in called)})
-        if len(words) > 1:
-            yield words
+        yield deed.verb, sorted({deed.verb, *(name.word for _, called in deed.called for name in called)})

@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
+from primero_rules.book.words_of_rules import READING, words_about
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
@@ -74,7 +75,12 @@ class RulebookDirective(PrimeroDirective):
         self._note_rule(context, entry.ref.path, entry.anchor, title_of(entry))
         if entry.says:
             head = f"{title_of(entry)}, {context.rules.title}"
-            self.primero.note_sentence(Sentence(self.env.docname, entry.anchor, entry.says, head))
+            about = words_about(context.rules, entry.ref.path)
+            sentence = Sentence(self.env.docname, entry.anchor, entry.says, head)
+            if about is not None:
+                itself = READING.sub("", about.rule.ref.path) == READING.sub("", entry.ref.path)
+                sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)
+            self.primero.note_sentence(sentence)
         for question in entry.ref.answers:
             self._note_rule(context, question, entry.anchor, title_of(entry))
         for reading in entry.readings:

@@ -2,6 +2,8 @@
 "use strict";
 {
   const MOST = 10;
+  // How many letters two spellings of one word have in common at least.
+  const SHORTEST = 4;
   const address = document.currentScript?.src;
   let loading;
 
@@ -28,38 +30,68 @@
     return sentence.some((_, place) => phrase.every((word, number) => sentence[place + number] === word));
   }
 
-  // What is asked for: each part is a list of phrases any of which will do, a word beside the other words for it.
-  function wanted(query, others) {
+  // What is asked for: of each part the phrases any of which will do, a word beside its other spellings, and the moves
+  // that it is a word for.
+  function wanted(query, index) {
     const parts = [...query.matchAll(/["“]([^"”]+)["”]|(\S+)/g)].map(([, phrase, word]) => ({
       phrase: stems(phrase ?? word ?? ""), quoted: phrase !== undefined, plain: (word ?? "").toLowerCase(),
     }));
     const named = parts.filter(({ phrase }) => phrase.length);
     const telling = named.filter(({ quoted, plain }) => quoted || !stopwords.has(plain));
-    return (telling.length ? telling : named).map(({ phrase, quoted }) => [
-      phrase, ...(quoted ? [] : others.filter((group) => group.some((each) => same(each, phrase))).flat()),
-    ]);
+    return (telling.length ? telling : named).map(({ phrase, quoted }) => ({
+      phrases: quoted ? [phrase] : [phrase, ...index.about.flatMap(({ names }) => spellings(names, phrase))],
+      verbs: index.moves.filter(({ names }) => names.some(({ own }) => same(own, phrase))).map(({ verb }) => verb),
+      quoted,
+    }));
+  }
+
+  // The other spellings of a word among the names of one rule: those that it begins, or that begin with it.
+  function spellings(names, phrase) {
+    const typed = names.filter(({ own }) => same(own, phrase));
+    const alike = ({ word }) => typed.some((each) => (
+      Math.min(word.length, each.word.length) >= SHORTEST && (each.word.startsWith(word) || word.startsWith(each.word))
+    ));
+    return names.filter(alike).map(({ own }) => own);
+  }
+
+  function named(words) {
+    return words.map((word) => ({ word, own: stems(word) }));
   }
 
   function same(words, other) {
     return words.length === other.length && words.every((word, place) => word === other[place]);
   }
 
-  // How near a sentence is to what was typed: the words in a row, or else as many of them as it has.
-  function nearness(sentence, typed) {
-    return holds(sentence, typed) ? typed.length + 1 : typed.filter((word) => sentence.includes(word)).length;
+  // How near a sentence is to a part of the query: the very word stands in it, or is the name of its rule, or of a rule
+  // around it; or at least it is about a move that somebody calls so. Nothing if it is none of these.
+  const VERY_WORD = 4, OWN_NAME = 3, NAME_AROUND = 2, SAME_MOVE = 1;
+  function nearness({ own, about }, { phrases, verbs, quoted }) {
+    if (phrases.some((phrase) => holds(own, phrase))) return VERY_WORD;
+    if (!about || quoted) return 0;
+    if (about.names.some((name) => phrases.some((phrase) => same(name.own, phrase)))) return about.itself ? OWN_NAME : NAME_AROUND;
+    return verbs.includes(about.verb) ? SAME_MOVE : 0;
+  }
+
+  function prepare(index) {
+    index.moves = Object.entries(index.words).map(([verb, words]) => ({ verb, names: named(words) }));
+    index.about = index.about.map(([verb, words, itself]) => ({ verb, names: named(words), itself }));
+    index.prepared = index.sentences.flatMap(([text, places]) => places.map(([head, page, anchor, about]) => (
+      { sentence: [text, head, page, anchor], own: stems(`${text} ${index.heads[head]}`), about: index.about[about] }
+    )));
   }
 
   // The sentences that have all parts of a query; the one in which they stand as they were typed comes first.
   function answers(index, query) {
-    index.others ??= index.words.map((group) => group.map(stems));
-    index.stems ??= index.sentences.map(([text, head]) => stems(`${text} ${index.heads[head]}`));
-    const parts = wanted(query, index.others);
+    if (!index.prepared) prepare(index);
+    const parts = wanted(query, index);
     const typed = stems(query);
     if (!parts.length) return [];
-    return index.sentences
-      .map((sentence, number) => ({ sentence, own: index.stems[number] }))
-      .filter(({ own }) => parts.every((phrases) => phrases.some((phrase) => holds(own, phrase))))
-      .map(({ sentence, own }) => ({ sentence, own, near: nearness(own, typed) }))
+    return index.prepared
+      .map((each) => ({ ...each, near: parts.map((part) => nearness(each, part)) }))
+      .filter(({ near }) => near.every((nearness) => nearness))
+      .map(({ sentence, own, near }) => (
+        { sentence, own, near: near.reduce((sum, each) => sum + each, holds(own, typed) ? VERY_WORD : 0) }
+      ))
       .sort((answer, other) => other.near - answer.near || answer.own.length - other.own.length)
       .map(({ sentence }) => sentence);
   }

@@ -69,10 +69,19 @@ class GlossaryDirective(PrimeroDirective):
     def _word(self, word: GlossaryWord, names: Names) -> Iterator[nodes.Node]:
         anchor = f"word-{nodes.make_id(word.word)}"
         self.note("word", word.word, anchor, word.word)
-        yield el("dt", "", word.word, ids=[anchor])
+        others = [link("word", other, "", other, quiet=True) for other in word.alike]
+        beside = [el("span", "pr-tile-meta", " see also ", *_parted(others))] if others else []
+        yield el("dt", "", word.word, *beside, ids=[anchor])
         for is_, meanings in _alike(word.meanings).items():
             lines = el("ul", "", *(_meaning(meaning, names) for meaning in meanings))
             yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
+
+
+def _parted(links: Sequence[nodes.Node]) -> Iterator[nodes.Node | str]:
+    for number, each in enumerate(links):
+        if number:
+            yield ", "
+        yield each
 
 
 def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
@@ -109,11 +118,12 @@ def _table(actions: Sequence[Deed], names: Names) -> nodes.Element:
 
 
 def _row(deed: Deed, names: Names) -> nodes.Element:
-    """An action, and each of its names with those who use it."""
+    """An action, and each of its names with those who use it; or with us, where a label of ours stands for it."""
     by_word: dict[str, list[str]] = {}
     for rules, words in deed.called:
-        for word in words:
-            by_word.setdefault(word, []).append(names[rules.id])
+        for name in words:
+            whose = f"ours for {names[rules.id]}" if name.ours else names[rules.id]
+            by_word.setdefault(name.word, []).append(whose)
     cell = el("td", "")
     for word, who in by_word.items():
         cell += el("p", "", link("word", word, "", word, quiet=True), f": {listed(who)}")
