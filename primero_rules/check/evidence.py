@@ -1,4 +1,4 @@
-"""False evidence: an editors' choice under an author's warrant, a loss of text where nothing is lost."""
+"""False evidence: a choice of ours under an author's warrant, a loss where nothing is lost, a word of nobody's."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import EVIDENCE, ToDo
-from primero_rules.check.witnesses import Witnesses, description_of
+from primero_rules.check.witnesses import Witnesses, description_of, witness_of
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.source_outline import LACUNA, SourceOutline
 
 EXPLICIT = "explicit"
+
+WORDS_OF_THE_SOURCE = ("called", "also-called", "spoken")
+"""The keys under which words of the source stand."""
 
 OWNED = re.compile(
     r"\b(?:is|are|was|be|as) (?:our own|ours)\b|\bours\b|\bour (?:own |only )?"
@@ -31,6 +34,7 @@ def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fa
         if spec.node.kind == "mapping":
             yield from _without_passage(spec)
             yield from _not_lost(spec, path, witnesses)
+            yield from _not_the_sources_word(spec, path, witnesses)
 
 
 def evidence_to_do(root: Node) -> Iterator[ToDo]:
@@ -82,6 +86,22 @@ def _not_lost(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
         f"the place of a loss (is: {LACUNA} in its description), or another gap",
         code="no-evidence",
     )
+
+
+def _not_the_sources_word(spec: Spec, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
+    """A fault for each word that is said to be the source's, and does not begin any word of its text."""
+    stated = [inner for key in WORDS_OF_THE_SOURCE if (inner := spec.get(key)) is not None]
+    witness = witness_of(spec.ref.source.work, path, witnesses) if stated else None
+    for word in [word for inner in stated for word in inner.items()] if witness is not None else []:
+        if witness is not None and not re.search(rf"\b{re.escape(_single(word.text()))}", _single(witness.text)):
+            complaint = f"{word.text()!r} is no word of {witness.key}"
+            expected = "a word that stands there, or name: for a move that the source has no word for"
+            yield Fault(word.node.place, complaint, expected, code="citation")
+
+
+def _single(text: str) -> str:
+    """A text in small letters, with one for two equal ones, since a scan may have lost the other."""
+    return re.sub(r"(.)\1", r"\1", text.casefold())
 
 
 def _loses(outline: SourceOutline, spec: Spec) -> bool:

@@ -50,6 +50,16 @@ def test_a_rule_may_be_lost_where_a_list_is_lost(copy: Path) -> None:
     assert not report.faults
 
 
+def test_a_word_that_the_source_does_not_have_is_not_given_as_its_word(copy: Path) -> None:
+    """Nobody in the text blusters; a word that stands there in another form is the text's, and a name is ours."""
+    before = "says: A bet has a name."
+    (fault,) = checked(copy, before, f"called: bluster\n          {before}").faults
+    assert fault.what.startswith("'bluster' is no word of ")
+    assert not checked(copy, "called: bluster", "called: bet").faults
+    assert not checked(copy, "called: bet", "name: bluster").faults
+    assert checked(copy, "name: bluster", "spoken: I bluster with two").faults
+
+
 def test_what_is_explicit_is_cited(copy: Path) -> None:
     """Nobody says a thing in so many words, and nowhere."""
     report = checked(copy, "cite: {Betting: Nobody has to bet}", "warrant: explicit")
