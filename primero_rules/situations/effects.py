@@ -190,16 +190,19 @@ def _consequences(
     """
     seat = before.actor
     happened = list(events)
+    own = happened[:]  # what happens before cards are dealt to anybody else
     while state.cursor != END and _is_before_next_turn(rules, state, seat):
         family = options(rules, state).choices[0]
-        if isinstance(family, ExchangeFamily):
+        is_own = not any(isinstance(event, Dealt) and event.seat != seat for event in happened)
+        if isinstance(family, ExchangeFamily) and is_own:
             exchanges.append(family)
         action = list(representatives(rules, state, family, dealer))[-1][1]
         if isinstance(family, DealFamily) and family.to != seat:
             action = dealer.deal(state, family)
         state, more = follow(rules, state, action)
         happened.extend(more)
-    cards = _dealt_to_him_alone(happened, seat)
+        own.extend(more if is_own else ())
+    cards = _dealt_to_him_alone(own, seat)
     exchanging = {family.ref for family in exchanges}
     drawn = sum(len(event.cards) for event in cards)
     for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
