@@ -31,6 +31,20 @@ def test_rules_are_loaded_by_id_by_selection_and_by_path(rules: pr.Ruleset, tmp_
     assert pr.load(str(LIBRARY / "suzuki-1994")).id == rules.id
 
 
+def test_a_path_is_taken_wherever_rules_are_named(tmp_path: Path) -> None:
+    """A path may be text or a path of Python's own, of a file or of its folder."""
+    file, folder = LIBRARY / "suzuki-1994" / "reconstruction.yaml", LIBRARY / "suzuki-1994"
+    assert pr.load(file) is pr.load(str(file))
+    assert pr.load(folder).id == "suzuki-1994"
+    assert pr.load(LIBRARY / "ducoeur-italian@2003").selection == "2003"
+    assert pr.compare([file, folder])[0].cells.keys() == {"suzuki-1994"}
+    assert pr.ask("first-to-choose", file).rules.id == "suzuki-1994"
+    hand = folder / "hands" / "long-sample.hand.yaml"
+    assert pr.replay(hand, under=file).status == pr.replay(hand).status
+    pr.look_in(tmp_path)
+    assert "suzuki-1994" in pr.ids()
+
+
 def test_everything_that_is_shipped_is_listed_once(rules: pr.Ruleset) -> None:
     """All reconstructions and all their selections come from one call."""
     listed = [one.id for one in pr.load_all()]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import NESTED, Node
 
 FORMAT = "format"
 CURRENT = 2
@@ -16,6 +16,8 @@ def format_of(root: Node) -> int:
         return 1
     if stated.kind != "integer" or stated.value < 1:
         shown = "nothing" if stated.value is None else repr(stated.value)
+        if stated.kind in NESTED:
+            shown = f"a {stated.kind}"
         raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}", code="format")])
     if stated.value > CURRENT:
         what = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"

@@ -105,7 +105,7 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, tuple[Ref, ...]]]:
     for spec in rules.nodes():
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
             whose = spec.get("name-is-ours")
-            ours = " The name is ours." if whose and whose.truth() else ""
+            ours = " The name is ours." if whose and whose.bare().node.value is True else ""
             yield spec.apparatus("name"), f"{_sentence(content_words(rules, spec))}{ours}", (spec.ref,)
 
 

@@ -257,7 +257,7 @@ def _title(spec: Spec, word: str) -> str:
     """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
     if spec.ref.path.startswith(LOWEST_FIRST) and spec.apparatus("name"):
         name, ours = spec.apparatus("name"), spec.get("name-is-ours")
-        return f"{name[:1].upper()}{name[1:]}{OUR_NAME if ours and ours.truth() else ''}"
+        return f"{name[:1].upper()}{name[1:]}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
     return plain_words(_name(spec) or question or word).capitalize()
 

@@ -138,6 +138,9 @@ def _section(outline: Outline, key: str, node: Node) -> Section:
 
 
 def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
+    """The combinations; none where a hole keeps anybody from saying what they are worth."""
+    if rules.holes_among_hands:
+        return
     ranking = rules.setting.ranking
     ranges = _ranges(rules)
     for index, combination in enumerate(ranking.combinations):
@@ -167,8 +170,11 @@ def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str
     for name, id_ in zip(selections_of(root), picks, strict=False):
         node = selections_of(root)[name]
         stated = node.value if node.kind == "mapping" else {}
-        says, year = (stated[key].value if key in stated else "" for key in ("says", "year"))
-        yield Selection(id_, name, int(year or 0), str(says), tuple(picks[id_].items()), id_ == rules.id)
+        says, year = stated.get("says"), stated.get("year")
+        dated = int(year.value) if year is not None and year.kind == "integer" else 0
+        yield Selection(
+            id_, name, dated, "" if says is None else str(says.value), tuple(picks[id_].items()), id_ == rules.id
+        )
 
 
 def _deep(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -173,7 +173,9 @@ def _lines_beside(content: Sheet, size: float) -> float:
 
 
 def worths(rules: Ruleset) -> Iterator[Worth]:
-    """The values of the cards, the highest first."""
+    """The values of the cards, the highest first; none where a hole stands among them."""
+    if rules.holes_among_hands:
+        return
     ranks: dict[int, list[str]] = {}
     for rank, points in card_values(rules).items():
         ranks.setdefault(points, []).append(rank)

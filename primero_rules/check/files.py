@@ -42,6 +42,7 @@ from primero_rules.check.wording import vague_sentences, words_before_their_rule
 from primero_rules.comparison.contradictions import contradictions
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.comparison.rows import compare
+from primero_rules.game.failure import Refused
 from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
@@ -49,6 +50,7 @@ from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.building import group_of
 from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
+from primero_rules.rules.holes import check_playable
 from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
@@ -364,12 +366,10 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
             Fault(place, complaint, first.expected, first.nearest, elsewhere, code="rules-unreadable")
         )
         return
-    if not rules.playable:
-        checking.faults.append(
-            Fault(
-                place, f"{rules.id} has holes and cannot be played", "rules without holes", code="rules-unreadable"
-            )
-        )
+    try:
+        check_playable(rules)
+    except Refused as refused:
+        checking.faults.append(Fault(place, refused.why, "rules without holes", code="rules-unreadable"))
         return
     checking.faults.extend(record_faults(record, rules, play=checking.asked.play))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
-from primero_rules.base.spec import Spec, whole
+from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -45,9 +45,10 @@ def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
     misspelt = keys.misspelt(node)
     for key, term in keys.terms.items():
         inner = node.value.get(key)
-        if inner is None and term.needed and key not in misspelt:
-            yield keys.missing(node, key), f"{above}{key}"
-        elif inner is not None and isinstance(term.type, Keys) and inner.kind == "mapping" and not above:
+        if inner is None:
+            if term.needed and key not in misspelt:
+                yield keys.missing(node, key), f"{above}{key}"
+        elif isinstance(term.type, Keys) and inner.kind == "mapping" and not is_hole(inner) and not above:
             yield from _missing(term.type, inner, f"{key}/")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -43,6 +45,26 @@ def ruleset(name: str) -> Ruleset:
             f"there is no selection {selection!r} in {name.partition('@')[0]} — {expected}{asked(near)}"
         )
     return load(name)
+
+
+def playable(rules: Ruleset) -> Ruleset:
+    """The same ruleset; a UsageError, with each hole and its line, if nobody can play by it."""
+    from primero_rules.rules.holes import check_playable
+
+    with as_usage():
+        check_playable(rules)
+    return rules
+
+
+@contextmanager
+def as_usage() -> Iterator[None]:
+    """A block in which a refusal is one of the command itself."""
+    from primero_rules.game.failure import Refused
+
+    try:
+        yield
+    except Refused as refused:
+        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
 
 
 def record(name: str) -> HandRecord:

@@ -148,13 +148,12 @@ def _situation_until(until: str, seats: int | None, outcome: bool) -> Situation:
 
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
     """The rulebooks with these names, or the main text of every playable one, by name."""
-    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.arguments import playable, ruleset
     from primero_rules.rules.library import ids as all_ids
 
     named = {name: ruleset(name) for name in ids or all_ids()}
-    unplayable = [rules.id for rules in named.values() if not rules.playable]
-    if ids and unplayable:
-        raise click.UsageError(f"{unplayable[0]} has holes and cannot be played — name another")
+    for rules in named.values() if ids else ():
+        playable(rules)
     return {name: rules for name, rules in named.items() if rules.playable}
 
 

@@ -24,14 +24,16 @@ def command(ids: tuple[str, ...], as_json: bool) -> None:
     A hand counts as the best combination that it makes. Also shown: where the better of two combinations is the
     more frequent one, and where hands beat each other in a circle.
     """
-    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.arguments import as_usage, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.rules.library import ids_of
     from primero_rules.worth.circle import circles
     from primero_rules.worth.hand_count import hand_count
 
-    rulebooks = [ruleset(name) for name in ids or ids_of("")]
-    counted = [(hand_count(rules), circles(rules)) for rules in tracked(rulebooks, "counting")]
+    listed = [ruleset(name) for name in ids or ids_of("")]
+    rulebooks = [rules for rules in listed if ids or not rules.holes_among_hands]
+    with as_usage():
+        counted = [(hand_count(rules), circles(rules)) for rules in tracked(rulebooks, "counting")]
     if as_json:
         print_json({count.rules.id: _data(count, circles_of_count) for count, circles_of_count in counted})
         return

@@ -33,26 +33,18 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
     it: on texts on both sides, on a text and a choice of ours, or on choices of ours on both sides. If A and B
     differ in several things at once, the one that rests most on texts counts.
     """
+    from primero_rules.cli.arguments import playable, ruleset
     from primero_rules.cli.screen import output, print_json
     from primero_rules.situations.library import load_situations
     from primero_rules.situations.parting import TEXTS, partings
 
-    rulebooks = [_playable(name) for name in (left, right)]
+    rulebooks = [playable(ruleset(name)) for name in (left, right)]
     answers = [_answers(rules) for rules in rulebooks]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
         print_json({"a": left, "b": right, "partings": [data_of(parting) for parting in parted]})
         return
     _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
-
-
-def _playable(name: str) -> Ruleset:
-    from primero_rules.cli.arguments import ruleset
-
-    rules = ruleset(name)
-    if not rules.playable:
-        raise click.UsageError(f"{rules.id} has holes and cannot be played — name another")
-    return rules
 
 
 def _answers(rules: Ruleset) -> list[Answer]:

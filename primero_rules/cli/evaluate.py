@@ -15,16 +15,13 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
     from rich.text import Text
 
-    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.arguments import as_usage, ruleset
     from primero_rules.cli.screen import output, print_json, shown_cards, write
-    from primero_rules.game.failure import Refused
     from primero_rules.play.evaluation import evaluate
 
     rules = ruleset(id_)
-    try:
+    with as_usage():
         value = evaluate(rules, " ".join(cards))
-    except Refused as refused:
-        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
     if as_json:
         whose = {"combination": value.combination, "name_is_ours": bool(value.mark)}
         print_json({**whose, "points": value.points, "cards": list(value.cards)})

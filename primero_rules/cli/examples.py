@@ -29,15 +29,14 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
     stops, because the other rules forbid it or contradict the text, each with its rule. Names make no difference,
     and errors of the text are corrected first.
     """
-    from primero_rules.cli.arguments import record, ruleset
+    from primero_rules.cli.arguments import playable, record, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.comparison.under_another import by_its_own_rules, document_examples, under_another
     from primero_rules.rules.library import ids_of
 
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
-    for rules in rulebooks:
-        if ids and not rules.playable:
-            raise click.UsageError(f"{rules.id} has holes and cannot be played — name another")
+    for rules in rulebooks if ids else ():
+        playable(rules)
     records = [record(name) for name in hands] or document_examples()
     played = []
     for hand in tracked(records, "playing"):

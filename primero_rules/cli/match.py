@@ -72,12 +72,12 @@ def command(
     """
     from concurrent.futures import BrokenExecutor
 
-    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.arguments import playable, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
     from primero_rules.players.match import judged, seatings
     from primero_rules.players.simulation import played
 
-    rules = ruleset(id_)
+    rules = playable(ruleset(id_))
     try:
         makers = [_maker(name.strip()) for name in players.split(",") if name.strip()]
         work = seatings(rules, makers, hands=hands, seats=seats, seed=seed, patience=patience)

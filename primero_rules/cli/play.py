@@ -58,7 +58,7 @@ def command(
     ? explains why a move is allowed or not, by which rule, and marks choices of ours. With --save the hand is
     written as a record that primero replay and pytest take as it is; later hands get a number after the name.
     """
-    from primero_rules.cli.arguments import ruleset
+    from primero_rules.cli.arguments import playable, ruleset
     from primero_rules.cli.play_talk import Talk, talk_through
     from primero_rules.cli.screen import output
 
@@ -69,7 +69,7 @@ def command(
     elif name is None:
         raise click.UsageError("which rulebook? — primero play ID, one of those that primero list shows")
     else:
-        rules = ruleset(name)
+        rules = playable(ruleset(name))
         if record and save is None:
             raise click.UsageError("--record writes a hand down: into which file? — --save FILE")
         guests = _guests(rules, seats, _words(players), _words(names), record=record)
@@ -111,14 +111,13 @@ def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: i
     """A new evening; a UsageError if an option does not fit the rules."""
     from random import SystemRandom
 
-    from primero_rules.game.failure import Refused
+    from primero_rules.cli.arguments import as_usage
     from primero_rules.table.evening import begin_evening
 
     dealt = SystemRandom().randrange(SEEDS) if seed is None else seed
     try:
-        return begin_evening(rules, guests, seed=dealt, chips=chips)
-    except Refused as refused:
-        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
+        with as_usage():
+            return begin_evening(rules, guests, seed=dealt, chips=chips)
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
 
@@ -132,13 +131,13 @@ def _refuse_beside_resume(settings: Mapping[str, object]) -> None:
 def _resumed(path: Path, name: str | None) -> Evening:
     """The evening that was saved in a file; a ClickException if the file is none, or does not fit the rules."""
     from primero_rules.base.visible import visible
-    from primero_rules.cli.arguments import check_opens, ruleset
+    from primero_rules.cli.arguments import check_opens, playable, ruleset
     from primero_rules.table.saved_evening import read_saved, taken_up
 
     check_opens(path)
     try:
         data = read_saved(path.read_text("utf-8"))
-        rules = ruleset(name or str(data["rules"]))
+        rules = playable(ruleset(name or str(data["rules"])))
         return taken_up(rules, data)
     except ValueError as wrong:
         raise click.ClickException(f"{visible(str(path))}: {wrong}") from None

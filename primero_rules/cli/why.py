@@ -39,19 +39,20 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
     With --if, explain the same of another action in place of this step. Also shown: what would be lawful instead,
     and which other rulebooks would allow it at the same place of the same hand.
     """
-    from primero_rules.cli.arguments import record, ruleset
+    from primero_rules.cli.arguments import as_usage, playable, record, ruleset
     from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.game.failure import Refused
+    from primero_rules.records.library_of_hands import rules_of
     from primero_rules.rules.library import ids_of
     from primero_rules.table.why import elsewhere, verdict
 
     loaded = record(hand)
-    try:
+    playable(rules_of(loaded))
+    named = [playable(ruleset(name)) for name in ids]
+    with as_usage():
         own_verdict = verdict(loaded, step, words or "")
-    except Refused as refused:
-        raise click.UsageError(f"{refused.why} — {refused.remedy}") from None
     own = own_verdict.moment.played.rules
-    others = [rules for rules in map(ruleset, ids or ids_of("")) if rules.playable and rules.id != own.id]
+    asked = named or [rules for rules in map(ruleset, ids_of("")) if rules.playable]
+    others = [rules for rules in asked if rules.id != own.id]
     there = [elsewhere(own_verdict, rules) for rules in tracked(others, "asking the others")]
     if as_json:
         print_json(_data(own_verdict, there))

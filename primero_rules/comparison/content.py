@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import Spec, is_omitted, nothing_in
+from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.announced_parts import with_announced_parts
@@ -100,7 +100,7 @@ def _with_ranges_split(value: Any) -> Any:
 def _passages(rules: Ruleset) -> dict[str, Spec]:
     """The lists of steps that a file defines by name."""
     passages = rules.tree.get("named-steps")
-    return dict(passages.entries()) if passages else {}
+    return dict(passages.entries()) if passages and not is_hole(passages.node) else {}
 
 
 def done(rules: Ruleset, spec: Spec) -> Spec:
@@ -179,6 +179,7 @@ SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
 def amounts(rules: Ruleset) -> dict[str, Any]:
     """The contents of the amounts that a file defines by name."""
     section = rules.tree.get("amounts")
+    section = None if section and is_hole(section.node) else section
     names: dict[str, Any] = {}
     contents = Contents(names)
     for _ in section.entries() if section else ():  # a name may refer to any other: repeat until all are resolved

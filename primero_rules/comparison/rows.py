@@ -35,7 +35,7 @@ from primero_rules.rules.answers import (
     load_questions,
     questions_of,
 )
-from primero_rules.rules.library import load
+from primero_rules.rules.library import Name, load
 from primero_rules.rules.ruleset import Ruleset
 
 NO_RULE = "no rule can be given"
@@ -47,7 +47,7 @@ NOT_ASKED = "not asked"
 """The text for a question that only another file asks, or that games of a separate group need not answer."""
 
 
-def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+def compare(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 
     Without ``questions``, they are those of the catalogue and those that the files themselves ask.
@@ -56,7 +56,7 @@ def compare(names: Sequence[str], questions: Iterable[Question] | None = None) -
     return lettered(unlettered_rows(names, questions), rulesets, shown_at_the_table)
 
 
-def unlettered_rows(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
+def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The same rows without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     authors = authors_of(rulesets.values())

@@ -12,6 +12,7 @@ from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import HandValue
 from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
+from primero_rules.rules.holes import check_judged
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -58,10 +59,12 @@ class Evaluation:
 
 
 def evaluate(rules: Ruleset, cards: str | Iterable[str | notation.Card], turned_up: str = "") -> Evaluation:
-    """What cards are worth, given as one string (``"7c 6c Ac Js"``) or several; Refused if no player can hold them.
+    """What cards are worth, given as one string (``"7c 6c Ac Js"``) or several.
 
-    ``turned_up`` is the card that lies face up, in a game that turns one.
+    Refused if no player can hold them, or a hole stands among the cards and hands of the rules.  ``turned_up`` is
+    the card that lies face up, in a game that turns one.
     """
+    check_judged(rules)
     held = cards_of(rules, cards)
     turned = (_read(rules, turned_up, held),) if turned_up else ()
     best = rules.setting.ranking.beside(turned).evaluate(tuple(sorted(held)))

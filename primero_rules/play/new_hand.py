@@ -10,6 +10,7 @@ from primero_rules.base.cards import card as read_card
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
+from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def lay(
     The arguments are those of ``start``, except that the pack is shuffled by the generator ``chance``.  ``deck``
     may be a part of the pack.
     """
+    check_playable(rules)
     setting = rules.setting
     brought = _stacks(stacks) if stacks is not None else None
     deals = whole_number(dealer, "dealer", "the number of a seat, 0 or more")
@@ -125,9 +127,6 @@ def _is_list(given: object) -> TypeGuard[Sequence[Any]]:
 
 def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dealer: int) -> None:
     ref = rules.setting.ref
-    if rules.holes:
-        where = "; ".join(f"line {hole.line}: {hole.says or hole.path}" for hole in rules.holes)
-        raise Refused(f"{rules.id} has holes and cannot be played: {where}", rules.holes[0], "fill them")
     players = rules.setting.players
     if count not in players:
         raise Refused(f"{count} cannot play {rules.id}", ref, f"from {players[0]} to {players[-1]} can")

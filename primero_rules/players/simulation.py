@@ -16,6 +16,7 @@ from primero_rules.players.named import player
 from primero_rules.players.patience import Awaited, Silence
 from primero_rules.players.player import Player
 from primero_rules.players.sitting import play_hand
+from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
 
 SPREAD = 1_000_003
@@ -72,7 +73,8 @@ def simulate(
 
 
 def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None = None) -> tuple[Maker, ...]:
-    """The players in their seats, repeated until every seat is taken; Refused if so many cannot play."""
+    """The players in their seats, repeated until every seat is taken; Refused if so many cannot play, or nobody."""
+    check_playable(rules)
     if not players:
         raise ValueError("nobody sits at the table: name one player or more")
     fits = len(players) in rules.setting.players

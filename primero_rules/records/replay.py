@@ -25,7 +25,7 @@ from primero_rules.records.possibility_search import ReplayContext, TooManyPossi
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_step import outcomes
 from primero_rules.records.unknown_cards import with_suitless
-from primero_rules.rules.library import load
+from primero_rules.rules.library import Name, load
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_ASSIGNMENTS = 10_000
@@ -175,7 +175,7 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     A record without seats only talks about hands; it begins at a table of the smallest lawful size.
     """
     if not record.seats:
-        return begin(rules, rules.setting.players[0])[0], ()
+        return begin(rules)[0], ()
     stacks = [rules.setting.stack if seat.stack is None else seat.stack for seat in record.seats]
     pack = rules.setting.pack_of(len(stacks))
     state, events = begin(
@@ -195,7 +195,7 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
 def replay(
     record: HandRecord | str | Path,
     *,
-    under: str | Ruleset | None = None,
+    under: Name | Ruleset | None = None,
     mode: str = "printed",
     most: int = MOST_ASSIGNMENTS,
 ) -> Replay:

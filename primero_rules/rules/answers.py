@@ -21,6 +21,7 @@ from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION
+from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_within
 from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
 
@@ -90,13 +91,15 @@ def read_questions(root: Node) -> tuple[Question, ...]:
 def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     """The questions that a ruleset's file adds to the catalogue's; Faults with all that is wrong with them."""
     section = rules.tree.get("questions")
-    return _questions(section, rules.of or rules.id) if section else ()
+    return _questions(section, rules.of or rules.id) if section and not is_hole(section.node) else ()
 
 
 def _questions(section: Spec, of: str) -> tuple[Question, ...]:
     questions: list[Question] = []
     faults: list[Fault] = []
     for item in section.items():
+        if is_hole(item.node):
+            continue
         try:
             questions.append(_question(item, questions, of))
         except Faults as wrong:
@@ -113,7 +116,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         if other.id == name:
             what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(what, "an id of its own for each question", code="twice")
-    where_none, shown_by, steps = spec.get("where-none"), spec.get("shown-by"), spec.get("steps")
+    where_none, shown_by, steps = (_known_entry(spec, key) for key in ("where-none", "shown-by", "steps"))
     return Question(
         id=name,
         group=value("group"),
@@ -131,6 +134,11 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     )
 
 
+def _known_entry(spec: Spec, key: str) -> Spec | None:
+    inner = spec.get(key)
+    return None if inner is None or is_hole(inner.node) else inner
+
+
 @kept_with
 def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
     """For each question that is named under ``answers``, the nodes that name it, in the order of the file."""
@@ -145,9 +153,24 @@ def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
 def answer_of(
     rules: Ruleset, question: Question, named: Mapping[str, tuple[Spec, ...]] | None = None
 ) -> Spec | None:
-    """The node that answers a question, or None.  ``named`` is the result of ``answers_in``, if it is known."""
+    """The node that answers a question, or None.  ``named`` is the result of ``answers_in``, if it is known.
+
+    It is a hole where the answer, or that there is none, would be worked out from what is lost.
+    """
     nodes = (answers_in(rules) if named is None else named).get(question.id, ())
-    return nodes[0] if nodes else at_path(rules.tree, question.path) if question.path else None
+    node = nodes[0] if nodes else at_path(rules.tree, question.path) if question.path else None
+    if not rules.holes:
+        return node
+    return _hole_for(rules, question) if node is None else hole_within(rules, node) or node
+
+
+def _hole_for(rules: Ruleset, question: Question) -> Spec | None:
+    """The hole in whose place the phase or the case could stand that a question is about, or None."""
+    if question.phase and not has_phase(rules, question.phase):
+        return hole_hiding_steps(rules)
+    if not arises(rules, question):
+        return hole_hiding(rules, [need.partition("=")[0] for need in question.needs])
+    return None
 
 
 def at_path(spec: Spec, path: str) -> Spec | None:

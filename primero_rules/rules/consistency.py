@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_omitted, nothing_in
+from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import BEYOND
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
@@ -42,8 +42,9 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
     named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
     yield from _asked_twice(rules, questions, own)
+    are_all_known = not any(hole.path.startswith("questions") for hole in rules.holes)
     for name, answers in named.items():
-        if name not in known:
+        if name not in known and are_all_known:
             place = answers[0].node.value["answers"].place
             expected = "an id of questions.yaml, or of the file's own questions"
             yield Fault(
@@ -158,13 +159,16 @@ def _is_not_there(node: Node) -> bool:
 
 
 def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """A fault for every duty that can never fall due in its round."""
+    """A fault for every duty that can never fall due in its round, unless a hole hides what is done in it."""
     for spec in nodes:
         duties = spec.get("duties")
         options = spec.get("options")
         if duties is None or options is None:
             continue
-        offered = {verb for inner in walk(spec) for verb in _offered(inner.get("options"))}
+        round_nodes = tuple(walk(spec))
+        if any(is_hole(inner.node) for inner in round_nodes):
+            continue
+        offered = {verb for inner in round_nodes for verb in _offered(inner.get("options"))}
         for duty in duties.items():
             if not _is_not_there(duty.node):
                 yield from _never_due(duty, offered)
@@ -227,7 +231,13 @@ def selection_faults(root: Node) -> Iterator[Fault]:
     for name, node in selections_of(root).items():
         chosen, wrong = check_selection(node, points)
         picked = tuple(sorted({**first, **chosen}.items()))
-        earlier = name if wrong else known.setdefault(picked, name)
+        earlier = name if wrong or _is_torn(node) else known.setdefault(picked, name)
         if earlier != name:
             complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
             yield Fault(node.place, complaint, "another reading of some point, or one selection", code="readings")
+
+
+def _is_torn(selection: Node) -> bool:
+    """True if it is not known which readings a selection picks."""
+    picks = selection.value.get("readings") if selection.kind == "mapping" else None
+    return is_hole(selection) or (picks is not None and is_hole(picks))

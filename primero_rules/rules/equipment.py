@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import Spec
-from primero_rules.game.setting import Packs, Setting, orders_of
+from primero_rules.base.spec import Spec, is_hole
+from primero_rules.game.ranking import Ranking
+from primero_rules.game.setting import Packs, Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
-from primero_rules.language.equipment.hands import HANDS, Hands, read_ranking
+from primero_rules.language.equipment.hands import BETTER, HANDS, Hands, read_ranking
 from primero_rules.language.equipment.limits import KnownRankings
 from primero_rules.language.equipment.pack import Pack
 from primero_rules.language.equipment.privilege import Favour
@@ -18,6 +20,7 @@ from primero_rules.language.equipment.rank_order import RanksInOrder
 from primero_rules.language.equipment.suit_order import SuitsInOrder
 from primero_rules.language.equipment.table import Table
 from primero_rules.language.reconstruction import RECONSTRUCTION
+from primero_rules.rules.ruleset import PACK
 
 Value = TypeVar("Value")
 
@@ -25,79 +28,129 @@ UNKNOWN_PLAYERS = range(0)
 """The numbers of players of a game that has a hole in their place."""
 
 
-def gathering(faults: list[Fault], read: Callable[[], Value], otherwise: Value) -> Value:
-    """The result of ``read``; if there are Faults, note them, and return ``otherwise`` so that reading goes on."""
-    try:
-        return read()
-    except Faults as wrong:
-        faults.extend(wrong.faults)
-        return otherwise
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """A file being read: its tree, the paths of the holes in it, and what has been found wrong so far."""
+
+    root: Spec
+    holes: Sequence[str]
+    faults: list[Fault]
+
+    def lost(self, part: str) -> bool:
+        """True if a hole stands in a part of the file, or in its place."""
+        return any(f"{hole}/".startswith(f"{part}/") for hole in self.holes)
+
+    def gathering(self, read: Callable[[], Value], otherwise: Value) -> Value:
+        """The result of ``read``; if there are Faults, they are noted, and it is ``otherwise``: reading goes on."""
+        try:
+            return read()
+        except Faults as wrong:
+            self.faults.extend(wrong.faults)
+            return otherwise
+
+    def part(self, key: str) -> Any:
+        """The value under a key of the file; None where a hole stands, or where it cannot be read."""
+        return self.gathering(lambda: RECONSTRUCTION.value(key, self.root, None), None)
 
 
-def read_setting(root: Spec, faults: list[Fault], rankings: KnownRankings) -> Setting | None:
+class _Cards(NamedTuple):
+    """The pack, the points of every card, the numbers of players, and the packs of these where they differ."""
+
+    pack: tuple[Card, ...]
+    points: tuple[int, ...]
+    players: range
+    packs: Packs
+
+
+def read_setting(
+    root: Spec, faults: list[Fault], rankings: KnownRankings, holes: Sequence[str] = ()
+) -> Setting | None:
     """Everything that holds for the whole game; None if it could not be read, with the faults noted.
 
-    Holes are read as no cards, no combinations or no players, since a game with holes is not played.
+    ``holes`` are the paths of the holes in the file.  With one in the pack there are no cards, with one among the
+    combinations there are none of these, and with one in the number of players there are none: a game with holes is
+    not played.
     """
-    before = len(faults)
-
-    def part(key: str) -> Any:
-        return gathering(faults, lambda: RECONSTRUCTION.value(key, root, None), None)
-
-    pack: Pack | None = part("pack")
-    no_cards: tuple[Card, ...] = ()
-    cards = gathering(faults, pack.cards, no_cards) if pack else no_cards
-    no_points = (0,) * BLANK
-    points = gathering(faults, lambda: pack.points(cards), no_points) if pack else no_points
-    bounds: Bounds | None = part("players")
-    players = gathering(faults, lambda: numbers_of_players(bounds, root, cards), UNKNOWN_PLAYERS)
-    one_for_all: Packs = {}
-    packs = gathering(faults, lambda: pack.of_each_number(players), one_for_all) if pack else one_for_all
-    if len(faults) > before:
+    reading, before = _Reading(root, holes, faults), len(faults)
+    cards = _read_cards(reading)
+    if len(faults) > before or not (section := reading.gathering(lambda: root.need("combinations"), None)):
         return None
-    section = gathering(faults, lambda: root.need("combinations"), None)
-    ranking = gathering(faults, lambda: read_ranking(section, cards, points, rankings), None) if section else None
-    if section is None or ranking is None:
+    ranking = _read_ranking(reading, section, cards, rankings)
+    if ranking is None:
         return None
-    hands = Hands(ranking)
-
-    def of_hands(key: str) -> Any:
-        return gathering(faults, lambda: HANDS.value(key, section, hands), None)
-
-    favour: Favour | None = of_hands("privilege")
-    suits: SuitsInOrder | None = of_hands("suit-order")
-    ranks: RanksInOrder | None = of_hands("rank-order")
-    table: Table | None = part("table")
+    table: Table | None = reading.part("table")
     direction = (table and table.direction) or 1
     setting = Setting(
-        pack=cards,
+        pack=cards.pack,
         ranking=ranking,
         step=direction,
-        players=players,
+        players=cards.players,
         stack=(table and table.stack) or 1,
         money=(table and table.money) or "",
         discards=(table and table.discards) or "",
         deals_from=(table and table.deals_from) or "",
         runs_out=(table and table.runs_out) or "",
         runs_out_ref=table.runs_out_ref if table else root.ref,
-        privileges=gathering(faults, lambda: favour.privileges(ranking), ()) if favour else (),
-        privilege_of=(favour and favour.belongs_to) or "",
-        favour_leads=bool(favour and favour.in_a_circle),
-        disguises=of_hands("disguises") or (),
-        suit_order=gathering(faults, lambda: suits.order(cards), None) if suits else None,
-        rank_order=gathering(faults, lambda: ranks.order(cards), None) if ranks else None,
         next_deal=0 if table and table.next_deal == 0 else 1,
-        packs=packs,
+        packs=cards.packs,
         pots=(table and table.pots) or (),
         ref=root.ref,
-        orders=orders_of(players, direction),
+        orders=orders_of(cards.players, direction),
+        **_read_orders(reading, section, ranking, cards.pack),
     )
     return None if len(faults) > before else setting
 
 
+def _read_cards(reading: _Reading) -> _Cards:
+    pack: Pack | None = reading.part(PACK)
+    if reading.lost(PACK):
+        pack = None
+    no_cards: tuple[Card, ...] = ()
+    cards = reading.gathering(pack.cards, no_cards) if pack else no_cards
+    no_points = (0,) * BLANK
+    points = reading.gathering(lambda: pack.points(cards), no_points) if pack else no_points
+    bounds: Bounds | None = None if reading.lost("players") else reading.part("players")
+    players = reading.gathering(lambda: numbers_of_players(bounds, reading.root, cards), UNKNOWN_PLAYERS)
+    one_for_all: Packs = {}
+    packs = reading.gathering(lambda: pack.of_each_number(players), one_for_all) if pack else one_for_all
+    return _Cards(cards, points, players, packs)
+
+
+def _read_ranking(reading: _Reading, section: Spec, cards: _Cards, rankings: KnownRankings) -> Ranking | None:
+    """The ranking, without a combination if any of them is lost; None if it cannot be read."""
+    if is_hole(section.node) or reading.lost(f"{section.node.path}/lowest-first"):
+        return Ranking((), cards.points, BETTER["highest"])
+    return reading.gathering(lambda: read_ranking(section, cards.pack, cards.points, rankings), None)
+
+
+def _read_orders(reading: _Reading, section: Spec, ranking: Ranking, pack: tuple[Card, ...]) -> dict[str, Any]:
+    """What tells hands of one combination apart, as fields of the setting; nothing for a part with a hole in it."""
+    hands = Hands(ranking)
+
+    def part(key: str) -> Any:
+        is_lost = not ranking.combinations or reading.lost(f"{section.node.path}/{key}")
+        return None if is_lost else reading.gathering(lambda: HANDS.value(key, section, hands), None)
+
+    favour: Favour | None = part("privilege")
+    suits: SuitsInOrder | None = part("suit-order")
+    ranks: RanksInOrder | None = part("rank-order")
+    no_privileges: tuple[Privilege, ...] = ()
+    return {
+        "privileges": reading.gathering(lambda: favour.privileges(ranking), no_privileges) if favour else (),
+        "privilege_of": (favour and favour.belongs_to) or "",
+        "favour_leads": bool(favour and favour.in_a_circle),
+        "disguises": part("disguises") or (),
+        "suit_order": reading.gathering(lambda: suits.order(pack), None) if suits else None,
+        "rank_order": reading.gathering(lambda: ranks.order(pack), None) if ranks else None,
+    }
+
+
 def numbers_of_players(bounds: Bounds | None, root: Spec, pack: tuple[Card, ...]) -> range:
-    """The numbers of players allowed, none where a hole stands; Faults if the pack is too small for them."""
-    if bounds is None:
+    """The numbers of players allowed; Faults if the pack is too small for them.
+
+    There are none where a hole stands, or where the pack alone would limit them and is lost.
+    """
+    if bounds is None or (bounds.most is None and not pack):
         return UNKNOWN_PLAYERS
     low, high = bounds.least, len(pack) if bounds.most is None else bounds.most
     if pack and max(low, high) > len(pack):

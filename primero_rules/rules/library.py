@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
+from os import PathLike, fspath
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
@@ -32,6 +33,9 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import selections_of
 
 FILE = "reconstruction.yaml"
+
+Name = str | PathLike[str]
+"""What a reconstruction is loaded by: an id, ``ID@NAME``, or the path of its file or folder."""
 
 MOST_TREES = 128
 """How many files have their trees cached."""
@@ -132,9 +136,9 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
     return tuple(around)
 
 
-def locate(name: str) -> tuple[Path, str]:
+def locate(name: Name) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
-    return held(_located, name)
+    return held(_located, fspath(name))
 
 
 def _located(name: str) -> tuple[Path, str]:
@@ -155,7 +159,7 @@ def _located(name: str) -> tuple[Path, str]:
     raise Faults([Fault(nowhere, what, expected, nearest(base, ids()), code="unknown-name")])
 
 
-def load(name: str) -> Ruleset:
+def load(name: Name) -> Ruleset:
     """The ruleset that an id, an ``ID@NAME`` or a path stands for; Faults if its file is wrong."""
     return load_file(*locate(name))
 

@@ -16,6 +16,10 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
 
+PACK = "pack"
+HANDS = (PACK, "combinations")
+"""The parts of a file by which a hand is judged."""
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ruleset:
@@ -72,8 +76,13 @@ class Ruleset:
         return not self.holes
 
     @property
+    def holes_among_hands(self) -> tuple[Ref, ...]:
+        """The holes because of which no hand can be judged: those among the cards and the combinations."""
+        return tuple(hole for hole in self.holes if hole.path.partition("/")[0] in HANDS)
+
+    @property
     def combinations(self) -> tuple[str, ...]:
-        """The names of the combinations, the lowest first."""
+        """The names of the combinations, the lowest first; none where a hole stands among them."""
         return tuple(combination.name for combination in self.setting.ranking.combinations)
 
     @property

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.spec import is_hole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.readings import Decided, Undisputed, decide, points_of
 
 
 def selections_of(root: Node) -> Mapping[str, Node]:
-    """The named selections of a file, the default one among them."""
+    """The named selections of a file, the default one among them; none where a hole stands."""
     section = root.value.get("selections") if root.kind == "mapping" else None
-    return section.value if section is not None and section.kind == "mapping" else {}
+    return section.value if section is not None and section.kind == "mapping" and not is_hole(section) else {}
 
 
 def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
@@ -41,7 +42,7 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
 
 def _picks(node: Node) -> Mapping[str, Node]:
     entries = node.value.get("readings") if node.kind == "mapping" else None
-    return entries.value if entries is not None and entries.kind == "mapping" else {}
+    return entries.value if entries is not None and entries.kind == "mapping" and not is_hole(entries) else {}
 
 
 def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -> tuple[str, Decided]:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.rules.answers import has_phase
-from primero_rules.rules.library import load
+from primero_rules.rules.holes import check_playable
+from primero_rules.rules.library import Name, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effect_words import effect_in_words, next_deal_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
@@ -150,17 +151,18 @@ class Answer:
         return next((spec.ref for spec in self.rules.nodes() if spec.node.path == self.never.rule), None)
 
 
-def ask(situation: Situation | str, rules: Ruleset | str) -> Answer:
-    """What a playable rulebook answers to a situation; both may be named by their ids.
+def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
+    """What a playable rulebook answers to a situation; both may be named by their ids, or the rulebook by its path.
 
     Refused if the rulebook has holes, Faults if there is no situation or no rulebook of this name.
     """
-    rules = load(rules) if isinstance(rules, str) else rules
+    rules = rules if isinstance(rules, Ruleset) else load(rules)
     return ask_on({}, situation_called(situation) if isinstance(situation, str) else situation, rules)
 
 
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     """The same as ``ask``, but sharing ``walks`` with situations that are walked alike under this rulebook."""
+    check_playable(rules)
     if situation.phase and not has_phase(rules, situation.phase):
         return _answer_never(
             rules, situation, Never(f"this game has no {situation.phase.replace('-', ' ')}", 0, whole=True)

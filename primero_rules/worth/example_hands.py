@@ -26,8 +26,10 @@ def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
     """The hand with the most points of each combination, by its name.
 
     There is no example of a combination that no hand makes by itself, such as one that needs a card turned up, and
-    none at all in a game with too many hands to judge.
+    none at all in a game with too many hands to judge, or with a hole among its cards and hands.
     """
+    if rules.holes_among_hands:
+        return {}
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     try:
         hands = judged(rules)

@@ -73,7 +73,10 @@ class HandCount:
 
 @kept_with
 def hand_count(rules: Ruleset) -> HandCount:
-    """The count of all hands of the pack; Faults at the largest combination if there are too many hands."""
+    """The count of all hands of the pack.
+
+    Faults at the largest combination if there are too many hands, Refused if a hole stands among cards and hands.
+    """
     hands = judged(rules)
     total = sum(members for _, members, _, _ in hands)
     kinds = tuple(_kinds(rules, hands))

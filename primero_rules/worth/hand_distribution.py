@@ -20,6 +20,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import Combination, Hand
+from primero_rules.rules.holes import check_judged
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0
@@ -65,8 +66,9 @@ def hand_distribution(rules: Ruleset) -> Distribution:
 def judged(rules: Ruleset) -> Judged:
     """What the hands of each class make; a hand has as many cards as the largest combination.
 
-    Faults at the largest combination if there are too many classes.
+    Faults at the largest combination if there are too many classes, Refused if a hole stands among cards and hands.
     """
+    check_judged(rules)
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
     size = hand_size(rules)
@@ -97,7 +99,8 @@ def point_ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
 
 
 def hand_size(rules: Ruleset) -> int:
-    """How many cards the largest combination has."""
+    """How many cards the largest combination has; Refused if a hole stands among cards and hands."""
+    check_judged(rules)
     return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
 
 

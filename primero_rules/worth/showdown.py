@@ -20,6 +20,7 @@ from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
 from primero_rules.play.game import run
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours
+from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import Decision, decision
 from primero_rules.worth.laid_table import LaidHand, LaidTable, laid_tables
@@ -100,12 +101,15 @@ def showdown(
     pot: int = USUAL_POT,
     seats: int | None = None,
 ) -> Showdown:
-    """The showdown of these hands, the first of which is that of eldest hand; Refused if they cannot be read.
+    """The showdown of these hands, the first of which is that of eldest hand.
+
+    Refused if they cannot be read, or the rules have holes.
 
     ``announced`` are what the players have said, in the same order: a hand by its name, with or without points, or
     cards, for what these make; ``""`` for the truth.  ``seats`` are all that sat down; those without a hand here
     have folded.
     """
+    check_playable(rules)
     held = _read(rules, tuple(hands), announced)
     if pot < len(held):
         raise Refused(f"{pot} chips cannot be staked by {len(held)} players", rules.setting.ref, "a chip from each")

@@ -6,13 +6,17 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.spec import is_hole
 from primero_rules.base.yaml_tree import NESTED, Node
 from primero_rules.language.declaration.types import Names, Type
 
 
 @dataclass(frozen=True, slots=True)
 class GivenNames:
-    """The names that a file gives to combinations, steps, lists of steps, roles, pots and amounts, in all."""
+    """The names that a file gives to combinations, steps, lists of steps, roles, pots and amounts, in all.
+
+    ``lost`` are the kinds of things of which some names are not known, since a hole stands where they were given.
+    """
 
     combinations: tuple[str, ...]
     steps: tuple[str, ...]
@@ -20,6 +24,7 @@ class GivenNames:
     passages: tuple[str, ...]
     amounts: tuple[str, ...]
     pots: tuple[str, ...]
+    lost: frozenset[str] = frozenset()
 
     def of(self, given: str) -> tuple[str, ...]:
         """The names given to one kind of thing, such as ``roles`` (see ``Names.given``)."""
@@ -29,8 +34,8 @@ class GivenNames:
 
 def names_given(root: Node) -> GivenNames:
     """The names that a file gives."""
-    in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}}
-    in_combinations: dict[str, dict[str, None]] = {"name": {}}
+    in_procedure: dict[str, dict[str, None]] = {"name": {}, "as": {}, "hole": {}}
+    in_combinations: dict[str, dict[str, None]] = {"name": {}, "hole": {}}
     _gather(root.value.get("procedure"), in_procedure)
     _gather(root.value.get("named-steps"), in_procedure)
     _gather(root.value.get("combinations"), in_combinations)
@@ -41,12 +46,28 @@ def names_given(root: Node) -> GivenNames:
         passages=_keys_under(root, "named-steps"),
         pots=tuple(_listed(root.value.get("table"), "pots")),
         amounts=_keys_under(root, "amounts"),
+        lost=frozenset(_lost(root, in_procedure["hole"], in_combinations["hole"])),
     )
+
+
+def _lost(root: Node, of_procedure: Mapping[str, None], of_combinations: Mapping[str, None]) -> Iterator[str]:
+    """The kinds of things of which a hole may hide some names; given are the holes in two parts of the file."""
+    if of_procedure:
+        yield from ("steps", "roles")
+    if of_combinations:
+        yield "combinations"
+    for section, kind in (("named-steps", "passages"), ("amounts", "amounts"), ("table", "pots"), ("pots", "pots")):
+        around = root.value.get("table") if section == "pots" else root
+        node = around.value.get(section) if around is not None and around.kind == "mapping" else None
+        if node is not None and is_hole(node):
+            yield kind
 
 
 def _keys_under(root: Node, key: str) -> tuple[str, ...]:
     section = root.value.get(key)
-    return tuple(section.value) if section is not None and section.kind == "mapping" else ()
+    if section is None or section.kind != "mapping" or is_hole(section):
+        return ()
+    return tuple(section.value)
 
 
 def _listed(section: Node | None, key: str) -> Iterator[str]:
@@ -101,7 +122,7 @@ def names_in_use(node: Node) -> Iterator[str]:
 
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
     """A fault if a word stands where a name is needed that the file gives, and the file gives no such name."""
-    if not isinstance(kind, Names) or node.kind not in ("text", "integer"):
+    if not isinstance(kind, Names) or node.kind not in ("text", "integer") or kind.given in names.lost:
         return
     word = str(node.value)
     if not kind.is_name(word):
