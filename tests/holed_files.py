@@ -16,26 +16,20 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import yaml
 from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.base.spec import is_hole, nothing_in
-from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.files import check
 from primero_rules.cli import group
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Text, TextOrNumber, Type
-from primero_rules.language.grammar import plain_type
-from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.mutation.change import Way, data_like, with_form
 from primero_rules.rules.library import read
-from primero_rules.rules.readings import is_readings
 from primero_rules.rules.selections import selections_of
 from tests.support.files import ROOT
+from tests.support.places_of_rules import places
 
 FOLDER = ROOT / "reconstructions"
 USUAL = ("harbinger", "parlett-poch")
@@ -52,58 +46,6 @@ CANNOT_PLAY = "has holes and cannot be played: line "
 CANNOT_JUDGE = "has holes among its cards and hands, so that no hand can be judged: line "
 JUDGED_BY = ("pack", "combinations")
 """The parts of a file by which a hand is judged."""
-
-
-def places(root: Node) -> list[Way]:
-    """Every place of a file, written or not, where the declaration of the language has a rule or a value."""
-    return list(dict.fromkeys(_in_type(RECONSTRUCTION, root, ())))
-
-
-def _in_type(kind: Type, node: Node, at: Way) -> Iterator[Way]:
-    if node.kind == "mapping" and is_readings(node):
-        yield from _in_names(ByName(kind), node.value["readings"], (*at, "readings"))
-        return
-    if nothing_in(node) or is_hole(node):
-        return
-    kind = plain_type(kind)
-    if node.kind == "mapping" and "is" in node.value and not isinstance(kind, Keys | ByName):
-        node, at = node.value["is"], (*at, "is")
-    if isinstance(kind, Either) and (form := kind.form(node)) is not None:
-        yield from _in_type(form, node, at)
-    for of, of_node, within in WITHIN:
-        if isinstance(kind, of) and node.kind == of_node:
-            yield from within(kind, node, at)
-
-
-def _in_keys(kind: Keys, node: Node, at: Way) -> Iterator[Way]:
-    for key, term in kind.terms.items():
-        if key in APPARATUS:
-            continue
-        is_text = isinstance(plain_type(term.type), Text | TextOrNumber)
-        if not is_text and (key in node.value or not kind.single):
-            yield (*at, key)
-        if key in node.value:
-            yield from _in_type(term.type, node.value[key], (*at, key))
-
-
-def _in_names(kind: ByName, node: Node, at: Way) -> Iterator[Way]:
-    for name, inner in node.value.items():
-        yield (*at, name)
-        yield from _in_type(kind.of, inner, (*at, name))
-
-
-def _in_entries(kind: Entries, node: Node, at: Way) -> Iterator[Way]:
-    for number, item in enumerate(node.value):
-        yield (*at, number)
-        yield from _in_type(kind.of, item, (*at, number))
-
-
-WITHIN: tuple[tuple[type, str, Callable[[Any, Node, Way], Iterator[Way]]], ...] = (
-    (Keys, "mapping", _in_keys),
-    (ByName, "mapping", _in_names),
-    (Entries, "list", _in_entries),
-)
-"""The types that hold others, the kind of node for each, and the function for the places in it."""
 
 
 def torn(root: Node, at: Way) -> Node:

@@ -4,7 +4,8 @@ import pytest
 
 from primero_rules.base.yaml_tree import find
 from primero_rules.rules.library import read
-from tests.holed_files import FOLDER, USUAL, chosen, places, torn, wrong_with
+from tests.holed_files import FOLDER, USUAL, chosen, torn, wrong_with
+from tests.support.places_of_rules import places
 
 SAMPLE = 12
 SEED = 3

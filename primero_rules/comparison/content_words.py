@@ -7,6 +7,7 @@ from primero_rules.comparison.content import done, own_content, own_words
 from primero_rules.comparison.contents import NOTHING
 from primero_rules.comparison.headline import COMPUTED
 from primero_rules.language.english.declared_words import NOT_THERE, said
+from primero_rules.rules.holes import has_hole_within
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
@@ -15,8 +16,10 @@ def content_words(rules: Ruleset, spec: Spec) -> str:
     """The content of a node of a rulebook, with everything below it, in English.
 
     ``spec`` may stand in a reading that is not picked.  If the file says that there is no rule, the phrase for
-    that; "" if the node has no declared term.
+    that; "" if the node has no declared term, or a part of it is lost.
     """
+    if has_hole_within(rules, spec.node.path):
+        return ""
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
         return computed(rules)

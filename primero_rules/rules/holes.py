@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec, is_hole
+from primero_rules.base.remembered import kept_with
+from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Keys, Type
 from primero_rules.language.grammar import plain_type, types_within
 from primero_rules.language.steps import STEP, STEPS
-from primero_rules.rules.ruleset import HANDS, PACK, Ruleset
+from primero_rules.rules.ruleset import HANDS, PACK, Ruleset, walk
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 REMEDY = "a rule in its place"
@@ -57,6 +58,16 @@ def hole_hiding(rules: Ruleset, keys: Collection[str]) -> Spec | None:
 def hole_hiding_steps(rules: Ruleset) -> Spec | None:
     """The first hole in whose place a step could stand, or what belongs to a step as a whole, or None."""
     return next((hole for hole in _holes(rules) if _could_be_step(rules, hole)), None)
+
+
+def has_hole_within(rules: Ruleset, path: str) -> bool:
+    """True if a hole stands at a place of the file or below it, in whatever reading."""
+    return any(f"{hole}/".startswith(f"{path}/") for hole in _paths_of_holes(rules))
+
+
+@kept_with
+def _paths_of_holes(rules: Ruleset) -> tuple[str, ...]:
+    return tuple(spec.node.path for spec in walk(whole(rules.written)) if is_hole(spec.node))
 
 
 def _holes(rules: Ruleset) -> tuple[Spec, ...]:
