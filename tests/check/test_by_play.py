@@ -28,10 +28,10 @@ def of_play(*selections: pr.Ruleset) -> tuple[list[Fault], list[Fault]]:
     return findings_of_play(selections)
 
 
-@pytest.mark.parametrize("name", ["high-card", "kuhn"])
-def test_small_games_keep_what_they_promise(name: str) -> None:
-    """Every option is offered, every end reached, and no hand sticks."""
-    assert of_play(variant(name, {})) == ([], [])
+@pytest.mark.parametrize(("name", "changes"), [("high-card", {}), ("kuhn", {"procedure/3/showdown/ties": None})])
+def test_small_games_keep_what_they_promise(name: str, changes: Changes) -> None:
+    """Every option is offered, every end reached, and no hand sticks; in Kuhn's game no two cards are equal."""
+    assert of_play(variant(name, changes)) == ([], [])
 
 
 def test_a_player_without_chips_must_have_something_to_choose() -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
+from primero_rules.check.by_play.names_never_used import names_never_used
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import Play
@@ -85,7 +86,7 @@ def findings_of_play(
         _hunt(hunt)
     if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
-    return list(_arose(hunt, questions)), _not_met(hunt)
+    return list(_arose(hunt, questions)), [*names_never_used(selections), *_not_met(hunt)]
 
 
 def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
@@ -150,6 +151,9 @@ def _play_records(play: Play) -> None:
             if rules_of(record).id == play.rules.id:
                 with play.watching() as rules:
                     frames = replay(record, under=rules, mode="emended").frames
+                for frame in frames:
+                    play.note_events(frame.events)
+                    play.look_at_choice(frame.state)
                 if frames:
                     play.look("at the end", "", frames[-1].state)
 

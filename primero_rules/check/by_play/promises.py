@@ -7,8 +7,11 @@ from functools import partial
 
 from primero_rules.check.by_play.promise import COME_TO, Key, Promise
 from primero_rules.check.by_play.seats_meant import seats_meant
+from primero_rules.check.by_play.terms_that_matter import terms_at_times, terms_of
+from primero_rules.game.holding import held_by
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
+from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, State
 from primero_rules.language.condition import Condition
 from primero_rules.language.steps.control import Crossroads, Fork, Leading
@@ -16,7 +19,7 @@ from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import Turn
 from primero_rules.rules.ruleset import Ruleset
 
-DUTY, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "keeps", "kept back", "limit", "most"
+DUTY, HELD, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "held", "keeps", "kept back", "limit", "most"
 
 
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
@@ -25,6 +28,8 @@ def promises(rules: Ruleset) -> tuple[Promise, ...]:
     for instruction in rules.program[:-1]:  # the last is the implicit end, which is not in the file
         for promise in _of(instruction, rules):
             by_key.setdefault(promise.key, promise)
+    for promise in (*terms_at_times(rules), *_of_combinations(rules)):
+        by_key.setdefault(promise.key, promise)
     return tuple(by_key.values())
 
 
@@ -35,6 +40,7 @@ def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
     step = f"the step {at.name!r}" if at.name else "this step"
     yield Promise((path, COME_TO), at.ref, f"{step} was never come to")
     yield from seats_meant(at, rules.roles, step)
+    yield from terms_of(at)
     if isinstance(operation, Turn):
         yield from _of_turn(at, operation)
     elif isinstance(operation, Fork):
@@ -50,6 +56,18 @@ def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
             yield _of_limit(at, operation.times, operation.counter)
     elif isinstance(operation, Exchanging):
         yield from _of_exchange(at, operation)
+
+
+def _of_combinations(rules: Ruleset) -> Iterator[Promise]:
+    """The promises that somebody holds each combination when a hand is over."""
+    ranking = rules.setting.ranking
+    for number, combination in enumerate(ranking.combinations):
+        words, held = f"nobody ever held {combination.name!r}", partial(_somebody_holds, ranking, number)
+        yield Promise((combination.ref.path, HELD), combination.ref, words, "at the end", shown=held)
+
+
+def _somebody_holds(ranking: Ranking, combination: int, state: State) -> bool:
+    return any(held_by(ranking, state, seat).combination == combination for seat in range(len(state.seats)))
 
 
 def _of_limit(at: Instruction, times: int, counter: int) -> Promise:

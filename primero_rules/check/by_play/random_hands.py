@@ -6,7 +6,7 @@ in others everybody raises.  Stacks are often short, and sometimes empty.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -15,6 +15,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.by_play.dealt_hands import Wishes, wished
 from primero_rules.check.by_play.promise import COME_TO, Key, Moment, Promise
 from primero_rules.check.by_play.promises import promises
+from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
 from primero_rules.game.failure import CardsUnknown, fault_of_rule
@@ -90,7 +91,7 @@ class Play:
         state = laid(self.rules, seats, chance)
         with self.watching() as rules:
             try:
-                self.happened.update(map(type, self._play_on(rules, state, chance)))
+                self.note_events(self._play_on(rules, state, chance))
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
@@ -103,9 +104,20 @@ class Play:
 
         def note(at: Instruction, families: tuple[Choice, ...]) -> None:
             self.met.update([(at.ref.path, family.verb) for family in families])
-            self.look("at a choice", at.ref.path, state)
+            self.look_at_choice(state)
 
         return play_on(rules, state, chance, note)
+
+    def look_at_choice(self, state: State) -> None:
+        """Note the promises that a state keeps in which somebody has to choose."""
+        if state.cursor != END:
+            self.look("at a choice", self.rules.program[state.cursor].ref.path, state)
+
+    def note_events(self, events: Iterable[Event]) -> None:
+        """Note what happened, and which terms came to matter: those that an event names."""
+        for event in events:
+            self.happened.add(type(event))
+            self.met.add((event.ref.path, MATTERED))
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from collections.abc import Iterator
 from functools import partial
-from typing import Any
 
-from primero_rules.base.evidence import Ref
-from primero_rules.base.frozen import Frozen
+from primero_rules.check.by_play.parts import parts_of
 from primero_rules.check.by_play.promise import Promise
-from primero_rules.game.instruction import Instruction
-from primero_rules.game.setting import Setting
+from primero_rules.game.instruction import Instruction, Operation
 from primero_rules.game.state import State
 from primero_rules.language.seats import (
     Actor,
@@ -56,20 +52,8 @@ def _are_some(group: SeveralSeats, state: State) -> bool:
     return bool(group.of(state))
 
 
-def _words_in(part: Any) -> Iterator[OneSeat | SeveralSeats]:
-    """The words for seats in an operation, or in a part of one, that may mean nobody."""
-    if isinstance(part, Alone):
-        yield from _words_in(part.seat)
-    elif isinstance(part, OneSeat | SeveralSeats):
-        if not isinstance(part, ALWAYS_SOMEBODY):
+def _words_in(operation: Operation) -> Iterator[OneSeat | SeveralSeats]:
+    """The words for seats in an operation that may mean nobody."""
+    for part in parts_of(operation):
+        if isinstance(part, OneSeat | SeveralSeats) and not isinstance(part, (*ALWAYS_SOMEBODY, Alone)):
             yield part
-    elif isinstance(part, Frozen) and not isinstance(part, Setting | Ref):
-        for field in fields(part):  # type: ignore[arg-type]
-            yield from _words_in(getattr(part, field.name))
-    elif isinstance(part, tuple):
-        yield from _words_in_all(part)
-
-
-def _words_in_all(parts: Iterable[Any]) -> Iterator[OneSeat | SeveralSeats]:
-    for part in parts:
-        yield from _words_in(part)

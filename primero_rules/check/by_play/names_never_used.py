@@ -1,0 +1,50 @@
+"""Names of roles and pots that a file gives and no rule uses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from primero_rules.base.fault import Fault
+from primero_rules.check.by_play.parts import parts_of
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.language.conditions.turns import RoleGiven
+from primero_rules.language.pots import NamedPot
+from primero_rules.language.seats import InRole
+from primero_rules.language.steps.appoint import GiveRole
+from primero_rules.rules.ruleset import Ruleset
+
+
+def names_never_used(selections: Sequence[Ruleset]) -> list[Fault]:
+    """A finding for each role that is given, and each pot that has a name, of which no selection makes use.
+
+    Where a rule is missing, a name may have its use there, and nothing is said.
+    """
+    if not all(rules.playable for rules in selections):
+        return []
+    roles: set[str] = set()
+    pots: set[str] = set()
+    for rules in selections:
+        for part in (part for at in rules.program for part in parts_of(at.operation)):
+            if isinstance(part, InRole | RoleGiven):
+                roles.add(rules.roles[part.role])
+            elif isinstance(part, NamedPot):
+                pots.add(part.name)
+    found = {fault.place: fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, pots))}
+    return list(found.values())
+
+
+def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
+    for at in rules.program:
+        if isinstance(at.operation, GiveRole) and at.operation.name not in used:
+            role = at.operation.name
+            complaint = f"the role {role!r} is given and never used"
+            yield fault_of_rule(at.ref, complaint, f"{role} where a seat is meant", code="never-used")
+
+
+def _pots(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
+    listed = rules.tree.need("table").get("pots")
+    for name in listed.items() if listed is not None else ():
+        if name.text() not in used:
+            complaint = f"the pot {name.text()!r} has a name and is never used"
+            expected = f"{name.text()} where chips are paid or given out"
+            yield Fault(name.node.place, complaint, expected, code="never-used")
