@@ -61,7 +61,7 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
     ),
     "passes-over": ({"procedure/1/vying/passes-over": NEVER}, "'passes-over' never came to matter"),
     "claimants": (
-        with_step({"goto": {"step": "end", "when": CLAIMED}}) | {"procedure/3/showdown/name": "end"},
+        {**with_step({"goto": {"step": "end", "when": CLAIMED}}), "procedure/3/showdown/name": "end"},
         "'claimants' never meant anybody when this step was come to",
     ),
     "as-turned-up": (
