@@ -143,6 +143,7 @@ def test_a_rule_is_found_by_any_word_that_its_file_gives_and_by_its_spellings(si
     for typed in ("vada", "wagg", "wagging", "wag"):
         text, head, _ = answers(site, typed)[0]
         assert (text, head.partition(",")[0]) == ("A vie is any number of chips.", "Vie"), typed
+    assert answers(site, "wag") == answers(site, "wagg")
 
 
 def test_an_index_is_no_markup(site):

@@ -38,11 +38,11 @@
     }));
     const named = parts.filter(({ phrase }) => phrase.length);
     const telling = named.filter(({ quoted, plain }) => quoted || !stopwords.has(plain));
-    return (telling.length ? telling : named).map(({ phrase, quoted }) => ({
-      phrases: quoted ? [phrase] : [phrase, ...index.about.flatMap(({ names }) => spellings(names, phrase))],
-      verbs: index.moves.filter(({ names }) => names.some(({ own }) => same(own, phrase))).map(({ verb }) => verb),
-      quoted,
-    }));
+    return (telling.length ? telling : named).map(({ phrase, quoted }) => {
+      const phrases = quoted ? [phrase] : [phrase, ...index.about.flatMap(({ names }) => spellings(names, phrase))];
+      const meant = ({ names }) => names.some(({ own }) => phrases.some((each) => same(own, each)));
+      return { phrases, verbs: index.moves.filter(meant).map(({ verb }) => verb), quoted };
+    });
   }
 
   // The other spellings of a word among the names of one rule: those that it begins, or that begin with it.
