@@ -159,7 +159,9 @@ def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
 
 
 def _ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
-    """The ranges of points; none if the pack has too many hands to judge."""
+    """The ranges of points; none if there are no combinations, or too many hands to judge."""
+    if not rules.setting.ranking.combinations:
+        return {}
     try:
         return point_ranges(rules)
     except Faults:

@@ -103,8 +103,8 @@ def test_the_sheet_has_hands_worths_words_and_what_is_ours(site):
     text = words(page(site, "sheets/one.html"))
     assert "The hands, the highest first card 1–5" in text
     assert "five 5" in text
-    assert "“ fold ”" not in text  # which nobody may say here
-    assert "“ bid ” Be the first of this round to put chips down." in text
+    assert "fold° Give up" not in text  # which nobody may do here
+    assert "bid\u2060° Be the first of this round to put chips down." in text
     assert "Two or three can play.\u2060°" in text, "the mark stays with its sentence"
     assert "1 where the author says nothing" in text
     assert "Take care" not in text  # two games are too few to stand alone among
