@@ -5,11 +5,12 @@ As text each is a sentence that needs no rules; ``book.narration`` has the words
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from collections.abc import Mapping
+from typing import ClassVar, Final, NamedTuple, final
 
 from primero_rules.base.cards import Card, write
 from primero_rules.game.chips import chips
-from primero_rules.game.state import Said
+from primero_rules.game.state import CHANCE, Said
 from primero_rules.game.value import Value
 
 
@@ -209,14 +210,41 @@ class Deal(Value):
         self.cards: Final = cards
 
     def __str__(self) -> str:
-        whom = "the table" if self.to < 0 else f"seat {self.to}"
-        return f"{whom} is dealt {write(self.cards)}"
+        return f"{'the table' if self.to < 0 else f'seat {self.to}'} is dealt {write(self.cards)}"
 
 
 Action = Pass | Knock | Fold | Straddle | See | Bid | Raise | Claim | Exchange | Show | Play | Choose | Deal
 """Anything that may be done."""
 
-ACTIONS: tuple[type[Action], ...] = (
-    Pass, Knock, Fold, Straddle, See, Bid, Raise, Claim, Exchange, Show, Play, Choose, Deal,
-)  # fmt: skip
-VERBS = tuple(action.verb for action in ACTIONS)
+
+class Verb(NamedTuple):
+    """What is true of a verb in every game: an action, plain words for it, its price in a search (ordinary: low)."""
+
+    example: Action
+    plain: str
+    price: int
+
+    @property
+    def tells(self) -> tuple[str, ...]:
+        """The fields of its actions besides the seat, such as ``amount`` and ``said``."""
+        return tuple(self.example.fields())[1:]
+
+    def action(self, seat: int) -> Action:
+        """The example as an action of this seat; the only one there is, if there is nothing to tell of it."""
+        return self.example.changed(seat=seat)
+
+
+ABOUT_VERBS: Mapping[str, Verb] = {
+    verb.example.verb: verb
+    for verb in (
+        Verb(Pass(0), "pass", 2), Verb(Knock(0), "knock", 1), Verb(Straddle(0), "straddle", 4),
+        Verb(See(0), "meet the bid", 1), Verb(Bid(0, 1), "bid", 3), Verb(Raise(0, 1), "raise", 5),
+        Verb(Fold(0), "give up the hand", 6), Verb(Claim(0, Said(0, None)), "claim to win", 3),
+        Verb(Exchange(0, ()), "exchange", 0), Verb(Show(0, ()), "show", 0), Verb(Play(0, ()), "play", 0),
+        Verb(Choose(0, ""), "choose", 1), Verb(Deal(CHANCE, 0, ()), "deal", 0),
+    )
+}  # fmt: skip
+"""Every verb, in the order in which those that are not open are told."""
+
+ACTIONS: tuple[type[Action], ...] = tuple([type(verb.example) for verb in ABOUT_VERBS.values()])
+VERBS = tuple(ABOUT_VERBS)

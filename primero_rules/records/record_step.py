@@ -14,19 +14,16 @@ from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import (
+    ABOUT_VERBS,
     Action,
     Bid,
     Choose,
     Claim,
     Deal,
     Exchange,
-    Fold,
-    Knock,
-    Pass,
     Play,
     Raise,
     See,
-    Straddle,
 )
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import CHANCE, EVERYONE, State
@@ -54,10 +51,6 @@ from primero_rules.records.unknown_cards import (
     read_cards_as_named,
     stand_ins,
 )
-
-SIMPLE: Mapping[str, type[Pass | Knock | Fold | Straddle]] = {
-    "pass": Pass, "knock": Knock, "fold": Fold, "straddle": Straddle,
-}  # fmt: skip
 
 
 def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[Outcome]:
@@ -280,14 +273,8 @@ def _drawn(context: ReplayContext, step: Spec, start: Outcome, number: int) -> I
     yield from perform(context, draws or step, start, action, number)
 
 
-TOLD_OF = {
-    "bid": ("names", "amount"),
-    "raise": ("names", "amount"),
-    "see": ("names",),
-    "claim": ("names",),
-    "choose": ("way",),
-}
-"""The keys by which a record may describe each deed."""
+KEYS_OF_FIELDS: Mapping[str, str] = {"said": "names", "amount": "amount", "way": "way"}
+"""The keys by which a record tells what is to be told of an action, by its fields."""
 
 
 def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
@@ -304,8 +291,9 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     names = step.get("names")
     said = read_announcement(names, context.rules.setting.ranking) if names else None
     require_keys_of_verbs(step, (verb,))
-    if verb in SIMPLE:
-        return (SIMPLE[verb](seat),)
+    about = ABOUT_VERBS[verb]
+    if not about.tells:
+        return (about.action(seat),)
     if verb == "see":
         seeing = (choice for choice in choices.choices if choice.verb == verb and choice.seat == seat)
         possible = () if said else tuple(action for choice in seeing for action in choice)
@@ -322,7 +310,8 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
 
 def require_keys_of_verbs(step: Spec, verbs: Iterable[str]) -> None:
     """Raise Faults at the first key of a step that describes its deed, but that none of these verbs takes."""
-    played = {key for verb in verbs for key in TOLD_OF.get(verb, ())}
+    told = {field for verb in verbs for field in ABOUT_VERBS[verb].tells}
+    played = {key for field, key in KEYS_OF_FIELDS.items() if field in told}
     for key in OF_A_DEED:
         if key in step.node.value and key not in played:
             complaint = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"

@@ -7,21 +7,15 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import Action, Bid, Claim, Fold, Pass, Raise, See
-from primero_rules.game.state import Said, State
+from primero_rules.game.action import ABOUT_VERBS, Action
+from primero_rules.game.state import State
+from primero_rules.language.options import OPTIONS
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 
-TRIED: Mapping[str, Action] = {
-    "pass": Pass(0),
-    "see": See(0),
-    "bid": Bid(0, 1),
-    "raise": Raise(0, 1),
-    "fold": Fold(0),
-    "claim": Claim(0, Said(0, None)),
-}
+TRIED: Mapping[str, Action] = {verb: about.example for verb, about in ABOUT_VERBS.items() if verb in OPTIONS}
 """The action that is tried for each verb, whatever the seat."""
 
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from random import Random
 
 from primero_rules.base.cards import Card
-from primero_rules.game.action import Action, Deal, Exchange
+from primero_rules.game.action import ABOUT_VERBS, Action, Deal, Exchange
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.ranking import Ranking
@@ -21,10 +21,7 @@ from primero_rules.game.state import CHANCE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.rules.ruleset import Ruleset
 
-PRICES: Mapping[str, int] = {
-    "deal": 0, "exchange": 0, "show": 0, "play": 0, "choose": 1, "knock": 1, "see": 1,
-    "pass": 2, "claim": 3, "bid": 3, "straddle": 4, "raise": 5, "fold": 6,
-}  # fmt: skip
+PRICES: Mapping[str, int] = {verb: about.price for verb, about in ABOUT_VERBS.items()}
 """The price of an action of each verb."""
 
 UNUSUAL = 2

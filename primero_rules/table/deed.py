@@ -9,20 +9,18 @@ from primero_rules.base.cards import card as read_card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import nearest
 from primero_rules.game.action import (
+    ABOUT_VERBS,
     VERBS,
     Action,
     Bid,
     Choose,
     Claim,
     Exchange,
-    Fold,
-    Knock,
     Pass,
     Play,
     Raise,
     See,
     Show,
-    Straddle,
 )
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
@@ -34,7 +32,6 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import MOST_DIGITS, NO_CARDS, move_called, refused_called
 from primero_rules.table.lawful_moves import moves, words_of_game
 
-PLAIN = {make.verb: make for make in (Pass, Knock, Fold, Straddle)}
 OF_CARDS = {make.verb: make for make in (Exchange, Show, Play)}
 OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
 
@@ -56,8 +53,9 @@ class Deed:
 
     def action(self, seat: int) -> Action | None:
         """The deed as an action of a seat; None if a term is missing."""
-        if self.verb in PLAIN:
-            return PLAIN[self.verb](seat)
+        about = ABOUT_VERBS[self.verb]
+        if not about.tells:
+            return about.action(seat)
         if self.verb in OF_CARDS:
             return None if self.cards is None else OF_CARDS[self.verb](seat, self.cards)
         if self.verb in OF_CHIPS:

@@ -11,14 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import (
-    Action,
+    ABOUT_VERBS,
     Bid,
     Choose,
-    Claim,
     Exchange,
-    Fold,
-    Knock,
-    Pass,
     Play,
     Raise,
     See,
@@ -28,7 +24,7 @@ from primero_rules.game.action import (
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.option import Choice, SingleAction
-from primero_rules.game.state import Said, State
+from primero_rules.game.state import State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import Turn
@@ -49,15 +45,6 @@ CALLED: Mapping[str, str] = {Exchange.verb: "change", Show.verb: "show", Play.ve
 
 OPENING, ANSWERING = (Bid.verb, Straddle.verb), (Raise.verb, See.verb)
 """The verbs that are impossible while a bid stands, and those that are impossible while none does."""
-
-TRIED: Mapping[str, Action] = {
-    action.verb: action
-    for action in (
-        Pass(0), Knock(0), Straddle(0), Bid(0, 1), Raise(0, 1), See(0), Fold(0), Claim(0, Said(0, None)),
-        Exchange(0, ()),
-    )
-}  # fmt: skip
-"""For each verb an action that is tried, by any seat, to find out why the verb is not on offer."""
 
 
 def moves(rules: Ruleset, state: State) -> Moves:
@@ -196,7 +183,7 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     for verb, label in sorted(own.items(), key=lambda word: word[0] in out_of_season):
         if verb not in offered.verbs and label not in labels:
             labels.append(label)  # a word for two verbs is listed once, with the verb that fits the moment
-            refused = refusal(rules, state, TRIED[verb].changed(seat=state.actor), offered)
+            refused = refusal(rules, state, ABOUT_VERBS[verb].action(state.actor), offered)
             yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
     rule = rule_at(rules, state)
     for verb, label in words_of_game(rules):

@@ -146,7 +146,7 @@ def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> El
         ref = next((at.ref for at in rules.program if isinstance(at.operation, Exchanging)), None)
     if ref is not None:
         return Elsewhere(rules, NOT_REACHED, where, ref, parted)
-    why = f"nobody may {PLAINLY.get(deed.verb, deed.verb)} in this game"
+    why = f"nobody may {PLAINLY[deed.verb]} in this game"
     return Elsewhere(rules, FORBIDDEN, why, known[0].ref if known else None, parted)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied, with_evidence
+from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
@@ -26,17 +27,8 @@ from primero_rules.language.options.option import Option
 Choices = tuple[tuple[Spec, Option], ...]
 """The options of a turn, each with the node in which it stands."""
 
-PLAINLY = {
-    "pass": "pass",
-    "knock": "knock",
-    "straddle": "straddle",
-    "bid": "bid",
-    "raise": "raise",
-    "see": "meet the bid",
-    "fold": "give up the hand",
-    "claim": "claim to win",
-}
-"""How each option reads in an answer that gives no details of it."""
+PLAINLY: Mapping[str, str] = {word: verb.plain for word, verb in ABOUT_VERBS.items()}
+"""How each verb reads in an answer that gives no details of it."""
 
 AMOUNT = "{amount}[ on top of {pays}][ if {when}]"
 OF_A_BID = f"{AMOUNT}{ANNOUNCED}[, and {{need-not-be-covered}}][, or less if {{short}}]"
