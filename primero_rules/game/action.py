@@ -218,7 +218,7 @@ Action = Pass | Knock | Fold | Straddle | See | Bid | Raise | Claim | Exchange |
 
 
 class Verb(NamedTuple):
-    """What is true of a verb in every game: an action, plain words for it, its price in a search (ordinary: low)."""
+    """What is true of a verb in every game: an action, plain words, and its price in a search (ordinary: low)."""
 
     example: Action
     plain: str
