@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from os import PathLike, fspath
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import (
@@ -34,7 +33,7 @@ from primero_rules.rules.selections import selections_of
 
 FILE = "reconstruction.yaml"
 
-Name = str | PathLike[str]
+Name = str | PurePath
 """What a reconstruction is loaded by: an id, ``ID@NAME``, or the path of its file or folder."""
 
 MOST_TREES = 128
@@ -138,7 +137,7 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
 
 def locate(name: Name) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
-    return held(_located, fspath(name))
+    return held(_located, str(name))
 
 
 def _located(name: str) -> tuple[Path, str]:

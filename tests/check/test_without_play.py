@@ -36,7 +36,8 @@ def inn(tmp_path: Path) -> Path:
     """The rules of the inn with their hands, beside the package's questions and its own."""
     rules = shutil.copytree(FILES / "project", tmp_path / "project") / "rules"
     questions = (ROOT / "reconstructions/questions.yaml").read_text("utf-8")
-    changed(rules / "questions.yaml", "format: 2\nquestions:\n", questions.rstrip() + "\n")
+    asked, _, _ = questions.partition("\nplain-questions:")
+    changed(rules / "questions.yaml", "format: 2\nquestions:\n", asked.rstrip() + "\n")
     return rules / "inn"
 
 

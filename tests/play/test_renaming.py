@@ -65,7 +65,8 @@ class Renaming:
             for key, one in tree.items():
                 if there and key in wanted and isinstance(one, str):
                     found.add(one)
-                found |= self._values(one, wanted, inside, there=there or key == inside)
+                inner = _without_labels(one) if key == "options" else one
+                found |= self._values(inner, wanted, inside, there=there or key == inside)
         elif isinstance(tree, list):
             for one in tree:
                 found |= self._values(one, wanted, inside, there=there)
@@ -142,6 +143,16 @@ class Renaming:
         if "/" in text:
             return self.path(text)
         return re.sub(r"[\w-]+", lambda found: self.new.get(found[0], found[0]), text)
+
+
+def _without_labels(options: Any) -> Any:
+    """The options of a turn without the names of the moves, which are labels as ``called`` is."""
+    if not isinstance(options, dict):
+        return options
+    return {
+        word: {term: inner for term, inner in move.items() if term != "name"} if isinstance(move, dict) else move
+        for word, move in options.items()
+    }
 
 
 @cache

@@ -27,7 +27,7 @@ ATTACKS = (
 )
 """Each of these, if taken for markup, requests a page from the server that nothing else requests."""
 
-WRITTEN = {"a text", "a text or a number", "opening words", "words"}
+WRITTEN = {"a name", "a text", "a text or a number", "opening words", "words"}
 """The sorts of text in which an author may write anything: an attack there is as valid as any sentence."""
 
 CITING = ("cite", "against", "of")

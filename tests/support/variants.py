@@ -1,6 +1,7 @@
 """The small games of the tests with some of their rules changed."""
 
 from collections.abc import Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def _text(original: Path, changes: Changes) -> str:
         return original.read_text(encoding="utf-8")
     tree: dict[str, Any] = plain(read_file(original))
     for path, value in changes.items():
-        _change(tree, path.split("/"), value)
+        _change(tree, path.split("/"), deepcopy(value))  # a later change may lie within it
     return yaml.dump(tree, Dumper=_WrittenOut, sort_keys=False, allow_unicode=True)
 
 
