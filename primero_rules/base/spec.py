@@ -165,13 +165,13 @@ class Spec:
         """A list of words, or one word."""
         return [item.text() for item in self.items()]
 
-    def integer(self, at_least: int = 0) -> int:
-        """A whole number, not below ``at_least``."""
+    def integer(self) -> int:
+        """A whole number, not below 0."""
         bare = self.bare()
-        if bare.node.kind != "integer" or bare.node.value < at_least:
+        if bare.node.kind != "integer" or bare.node.value < 0:
             raise bare.fault(
                 f"{bare.shown()} stands where a number is needed",
-                f"a whole number from {at_least}",
+                "a whole number from 0",
                 code="wrong-form",
             )
         return int(bare.node.value)

@@ -6,7 +6,6 @@ Points and amounts are ranges wherever possible, and actions are made only when 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
 from primero_rules.base.evidence import Ref
@@ -46,17 +45,13 @@ class Announcement(NamedTuple):
         return Said(combination, None if points is None else points[index])
 
 
-spoken = lru_cache(maxsize=4096)(Said)
-"""``Said``, cached: a game has only some hundreds of different announcements."""
-
-
 def draw_said(announcements: tuple[Announcement, ...], chance: Random) -> Said:
     """An announcement at random: first a combination, then its points."""
     random = chance.random
     combination, points = announcements[int(random() * len(announcements))]
     if points is None:
-        return spoken(combination, None)
-    return spoken(combination, points[int(random() * len(points))])
+        return Said(combination, None)
+    return Said(combination, points[int(random() * len(points))])
 
 
 def points_text(points: Points, between: str = " to ") -> str:

@@ -5,7 +5,7 @@ As text each is a sentence that needs no rules; ``book.narration`` has the words
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
@@ -198,11 +198,10 @@ class Reshuffled(Value):
         return f"{self.cards} thrown cards are shuffled into the stock"
 
 
-MATTERS = (
+Matter = Literal[
     "round-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in", "rounding", "spared",
-    "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached",
-    "unopposed",
-)  # fmt: skip
+    "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed",
+]  # fmt: skip
 """What a rule may decide without anybody choosing."""
 
 
@@ -210,13 +209,13 @@ MATTERS = (
 class Decided(Value):
     """A rule decided something: it ended a round or the hand, bound or limited a seat, or settled a question.
 
-    ``matter`` is one of ``MATTERS``; ``seat`` is the seat concerned, or ``NOBODY``.  A ``secret`` decision depends
+    ``seat`` is the seat concerned, or ``NOBODY``.  A ``secret`` decision depends
     on cards that others do not see.
     """
 
     __slots__ = ("seat", "matter", "ref", "secret")
 
-    def __init__(self, seat: int, matter: str, ref: Ref, secret: bool = False) -> None:
+    def __init__(self, seat: int, matter: Matter, ref: Ref, secret: bool = False) -> None:
         self.seat: Final = seat
         self.matter: Final = matter
         self.ref: Final = ref

@@ -134,17 +134,6 @@ def explained_under(situation: Situation, name: str, never: Never) -> Never:
     return explained(never, situation, variants_of(load(name)))
 
 
-def still_prevents(rule: str, situation: Situation, variants: Variants) -> bool:
-    """True if a change of the rule at this place alone lets the situation come about."""
-    table, _, reached = _nearest(moment_for(variants.rules, situation))
-    here = (
-        variant
-        for variant in _changes_to_try(variants, reached, None, _numbers(situation))
-        if _path_of_sentence(variants, variant) == rule
-    )
-    return any(_comes_about(variants, variant, situation, table) for variant in here)
-
-
 def _prevention(moment: Moment, variants: Variants) -> tuple[str, int]:
     """The path of the rule that prevents a situation, or "", and how many changes were tried."""
     table, nearest, reached = _nearest(moment)

@@ -1,11 +1,13 @@
 """Every rule that had a say leaves an event, and a step tells whether it rests on a choice of ours."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
 import primero_rules as pr
-from primero_rules.game.event import MATTERS, Acted, Decided, Won
+from primero_rules.book.narration import DECISIONS
+from primero_rules.game.event import Acted, Decided, Matter, Won
 from primero_rules.game.state import NOBODY
 from primero_rules.play.seen import seen
 from primero_rules.records.library_of_hands import hand_paths, load_record
@@ -68,7 +70,11 @@ def test_an_amount_that_does_not_come_out_even_names_its_rounding() -> None:
     matters = Counter(matter for path in hand_paths("ducoeur-italian") for _, matter, _ in decided(replay(path)))
     assert matters["rounding"]
     assert matters["nobody"]
-    assert set(matters) <= set(MATTERS)
+
+
+def test_whatever_a_rule_may_decide_has_its_sentence() -> None:
+    """No decision is told without words."""
+    assert set(DECISIONS) == set(get_args(Matter))
 
 
 def test_a_bid_at_the_limit_names_the_limit() -> None:

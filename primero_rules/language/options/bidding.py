@@ -18,7 +18,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game import action as actions
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Decided, Event
+from primero_rules.game.event import Decided, Event, Matter
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
@@ -202,7 +202,7 @@ class Bidding(Option):
         if action.amount < low:
             events.append(Decided(seat, "all-in", self.short_ref))
         if low < high and action.amount in (low, high) and action.amount > 1:
-            matter = "most" if action.amount == high else "least"
+            matter: Matter = "most" if action.amount == high else "least"
             events.append(Decided(seat, matter, self.limits_ref))
 
     def place(self, state: State, action: actions.Bid | actions.Raise, *, opening: bool) -> int:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
-from primero_rules.game.event import Acted, Decided, Event
+from primero_rules.game.event import Acted, Decided, Event, Matter
 from primero_rules.game.instruction import WAIT, Instruction, drawn
 from primero_rules.game.option import Choice
 from primero_rules.game.state import NOBODY, State, Vying
@@ -38,7 +38,7 @@ class Check(Frozen):
     test: Condition
     exit_name: str
     on: OneSeat | None
-    matter: str
+    matter: Matter
     ref: Ref
     secret: bool
 
