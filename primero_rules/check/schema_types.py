@@ -8,11 +8,12 @@ reported for the form that was meant.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from primero_rules.check.kinds_in_schema import schema_of_kinds
 from primero_rules.check.offered import examples, words_for_is, words_of
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.types import (
@@ -23,7 +24,6 @@ from primero_rules.language.declaration.types import (
     Entries,
     Id,
     Keys,
-    Kind,
     Names,
     Share,
     Term,
@@ -33,7 +33,6 @@ from primero_rules.language.declaration.types import (
     Type,
     Whole,
     Words,
-    keys_of_kinds,
 )
 from primero_rules.language.grammar import plain_type
 
@@ -154,32 +153,11 @@ def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
     properties = {key: _term(term, book) for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
-    closed = {**_closed(properties, needed, book, evidence=kind.evidence), **_kinds(kind.kinds)}
+    closed = {**_closed(properties, needed, book, evidence=kind.evidence), **schema_of_kinds(kind.kinds)}
     if not kind.single:
         return closed
     allowed = {key: inner for key, inner in closed["properties"].items() if key not in apparatus.OF_A_WORD}
     return {**closed, "properties": allowed, "minProperties": 1}
-
-
-def _kinds(kinds: tuple[Kind, ...]) -> Schema:
-    """Of which kinds a mapping may be, each with the keys that it needs and without those of others."""
-    if not kinds:
-        return {}
-    every = keys_of_kinds(kinds)
-    of_none: Schema = {"not": _some_of(every)}
-    return {"anyOf": [of_none, *(_kind(kind, [key for key in every if key not in kind.keys]) for kind in kinds)]}
-
-
-def _kind(kind: Kind, others: list[str]) -> Schema:
-    schema: Schema = {"title": kind.called, "required": list(kind.needs)}
-    if kind.one_of:
-        schema |= _some_of(kind.one_of)
-    return {**schema, "not": _some_of(others)} if others else schema
-
-
-def _some_of(keys: Iterable[str]) -> Schema:
-    """A mapping with at least one of these keys."""
-    return {"anyOf": [{"required": [key]} for key in keys]}
 
 
 def _table(kind: ByName, book: Book) -> Schema:

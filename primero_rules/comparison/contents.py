@@ -18,7 +18,7 @@ from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
-from primero_rules.language.options.bidding import LimitsType
+from primero_rules.language.options.chips_of_bid import LimitsType
 from primero_rules.language.steps.showdown import LEANING
 
 ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}

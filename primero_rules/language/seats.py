@@ -200,20 +200,6 @@ SEATS_READ: Mapping[str, str] = {
 """How each word for seats reads in an answer."""
 
 
-def seat_called(word: OneSeat, roles: tuple[str, ...]) -> str:
-    """How a file writes this seat; ``roles`` are those that it gives."""
-    if isinstance(word, InRole):
-        return roles[word.role]
-    if isinstance(word, InRank):
-        return next(called for called, place in BY_HAND.items() if place == word.place)
-    return next((called for called, kind in SEATS.items() if isinstance(word, kind)), ELDEST)
-
-
-def group_called(group: SeveralSeats) -> str:
-    """How a file writes this group of seats."""
-    return next(called for called, kind in GROUPS.items() if isinstance(group, kind))
-
-
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
     """A word for one seat, or the name of a role that a step gives."""
     word = spec.text()

@@ -31,7 +31,7 @@ from primero_rules.language.declaration.types import (
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.language.grammar import NAMED, plain_type
 from primero_rules.language.options import CHOICES
-from primero_rules.language.options.bidding import AmountOrRange
+from primero_rules.language.options.chips_of_bid import AmountOrRange
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.mutation.change import (

@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import REQUIRED, Either, Entries, 
 from primero_rules.language.declaration.words import Declaration
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
-from primero_rules.language.options.bidding import LimitsType
+from primero_rules.language.options.chips_of_bid import LimitsType
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEP, STEPS
 from primero_rules.rules.answers import at_path, load_questions

@@ -10,14 +10,18 @@ from primero_rules.check.by_play.promise import Promise
 from primero_rules.game.instruction import Instruction, Operation
 from primero_rules.game.state import State
 from primero_rules.language.seats import (
+    BY_HAND,
+    ELDEST,
+    GROUPS,
+    SEATS,
     Actor,
     Alone,
     Dealer,
     Eldest,
     Everyone,
+    InRank,
+    InRole,
     OneSeat,
-    group_called,
-    seat_called,
 )
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.show import ToEveryone
@@ -34,9 +38,9 @@ def seats_meant(at: Instruction, roles: tuple[str, ...], step: str) -> Iterator[
     for word in words:
         path = at.ref.path
         if isinstance(word, OneSeat):
-            called, shown = seat_called(word, roles), partial(_is_somebody, word)
+            called, shown = _seat_called(word, roles), partial(_is_somebody, word)
         else:
-            called, shown = group_called(word), partial(_are_some, word)
+            called, shown = _group_called(word), partial(_are_some, word)
         if isinstance(word, Actor):
             broken = f"nobody ever had the turn when {step}, which asks for the player, was come to"
         else:
@@ -57,3 +61,17 @@ def _words_in(operation: Operation) -> Iterator[OneSeat | SeveralSeats]:
     for part in parts_of(operation):
         if isinstance(part, OneSeat | SeveralSeats) and not isinstance(part, (*ALWAYS_SOMEBODY, Alone)):
             yield part
+
+
+def _seat_called(word: OneSeat, roles: tuple[str, ...]) -> str:
+    """How a file writes this seat; ``roles`` are those that it gives."""
+    if isinstance(word, InRole):
+        return roles[word.role]
+    if isinstance(word, InRank):
+        return next(called for called, place in BY_HAND.items() if place == word.place)
+    return next((called for called, kind in SEATS.items() if isinstance(word, kind)), ELDEST)
+
+
+def _group_called(group: SeveralSeats) -> str:
+    """How a file writes this group of seats."""
+    return next(called for called, kind in GROUPS.items() if isinstance(group, kind))

@@ -1,0 +1,31 @@
+"""Mappings of several kinds as JSON Schema: which keys go together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from primero_rules.language.declaration.types import Kind, keys_of_kinds
+
+Schema = dict[str, Any]
+
+
+def schema_of_kinds(kinds: tuple[Kind, ...]) -> Schema:
+    """Of which kinds a mapping may be, each with the keys that it needs and without those of others."""
+    if not kinds:
+        return {}
+    every = keys_of_kinds(kinds)
+    of_none: Schema = {"not": _some_of(every)}
+    return {"anyOf": [of_none, *(_kind(kind, [key for key in every if key not in kind.keys]) for kind in kinds)]}
+
+
+def _kind(kind: Kind, others: list[str]) -> Schema:
+    schema: Schema = {"title": kind.called, "required": list(kind.needs)}
+    if kind.one_of:
+        schema |= _some_of(kind.one_of)
+    return {**schema, "not": _some_of(others)} if others else schema
+
+
+def _some_of(keys: Iterable[str]) -> Schema:
+    """A mapping with at least one of these keys."""
+    return {"anyOf": [{"required": [key]} for key in keys]}
