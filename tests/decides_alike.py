@@ -40,7 +40,7 @@ def exchanged(sitting: Sitting, chance: Random) -> Turn:
     """The same turn in another world, in which the hidden cards lie in each other's places."""
     state = sitting.state
     places = places_of(state, known_to(state, state.actor), chance)
-    other = Sitting(sitting.rules, sitting.began, other_world(state, places), sitting.events, sitting.decisions)
+    other = Sitting(sitting.rules, sitting.began, other_world(state, places), sitting.events, sitting.deciders)
     return turn_of(other)
 
 

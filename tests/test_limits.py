@@ -22,6 +22,7 @@ from primero_rules.rules.library import MOST_RULESETS, MOST_TREES
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.hand_distribution import Column, hand_distribution
 from tests.support.files import ROOT
+from tests.support.selections import ordinary
 from tests.support.variants import CARD, variant, write_variant
 
 MATCH = {"name": "match", "cards": 1, "ranks": ["any", "as-turned-up"]}
@@ -71,7 +72,7 @@ def test_the_table_has_every_limit_and_its_number() -> None:
 
 def test_a_ranking_forgets_hands_when_it_has_judged_very_many() -> None:
     """However many different hands are judged, no more than so many are remembered, and they are judged alike."""
-    setting = pr.load(pr.ids()[0]).setting
+    setting = pr.load(ordinary()[0]).setting
     hands = list(islice(combinations(setting.pack, 5), MOST_REMEMBERED + 1_000))
     first = [setting.ranking.evaluate(hand) for hand in hands[:100]]
     for hand in hands:
@@ -125,7 +126,7 @@ def test_a_yardstick_forgets_hands(monkeypatch) -> None:
 
 def test_players_at_smaller_and_larger_tables_remember_the_same_hands() -> None:
     """What a hand is worth depends on the pack and the number of cards, and not on how many sit there."""
-    rules = pr.load(pr.ids()[0])
+    rules = pr.load(ordinary()[0])
     others = [strength.yardstick(rules, seats) for seats in rules.setting.players]
     for seats, measure in zip(rules.setting.players, others, strict=True):
         alike = rules.setting.pack_of(seats), strength.full_hand(rules, seats)

@@ -14,7 +14,7 @@ from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
-from primero_rules.rules.answers import Question, at_path, keys_among, may_arise, phases_among
+from primero_rules.rules.answers import Question, at_path, keys_among, lost_procedure, may_arise, phases_among
 from primero_rules.rules.readings import decide
 from primero_rules.rules.ruleset import walk
 
@@ -97,9 +97,13 @@ def unanswered(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question])
 
 
 def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Question]) -> list[Question]:
-    """The questions that no node answers, except those about phases or cases that the game does not have."""
+    """The questions that no node answers, except those about phases or cases that the game does not have.
+
+    None is open whose answer is lost with the whole procedure.
+    """
     answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
     phases, keys = phases_among(nodes), keys_among(nodes)
+    is_told = lost_procedure(tree) is None
     return [
         question
         for question in questions
@@ -107,6 +111,7 @@ def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Questi
         and not (question.path and at_path(tree, question.path))
         and (not question.phase or question.phase in phases)
         and may_arise(question, keys)
+        and (question.path or is_told)
     ]
 
 

@@ -9,7 +9,7 @@ from primero_rules.game.action import Bid, Raise, Straddle
 from primero_rules.game.event import Acted, Decided
 from primero_rules.game.ranking import Hand
 from primero_rules.game.state import State
-from primero_rules.play.game import Playout
+from primero_rules.players.sitting import Sitting
 from primero_rules.players.strength import yardstick
 from primero_rules.rules.ruleset import Ruleset
 
@@ -45,9 +45,9 @@ class SeatRow(TypedDict):
     carried: int
 
 
-def rows_of(rules: Ruleset, played: Playout, players: Sequence[str], numbers: tuple[int, int]) -> list[SeatRow]:
+def rows_of(rules: Ruleset, played: Sitting, players: Sequence[str], numbers: tuple[int, int]) -> list[SeatRow]:
     """The rows of one hand, by seat; ``numbers`` are those of the hand and of the deal."""
-    state, seats = played.final, len(players)
+    state, seats = played.state, len(players)
     measure = yardstick(rules, seats, state.table.turned)
     hands = [_cards(state, seat) for seat in range(seats)]
     grades = [measure.grade(hand) for hand in hands]
@@ -67,15 +67,15 @@ def rows_of(rules: Ruleset, played: Playout, players: Sequence[str], numbers: tu
                 place=order.index(seat),
                 dealer=seat == state.table.dealer,
                 player=name,
-                payoff=played.payoffs[seat],
-                credited=played.payoffs[seat] + share,
+                payoff=state.payoffs[seat],
+                credited=state.payoffs[seat] + share,
                 won=seat in state.table.winners,
                 stood=state.seats[seat].standing,
                 best=grades[seat] == max(grades),
                 combination=measure.ranking.name(value.combination),
                 points=value.points,
                 bids=sum(isinstance(deed, Bid | Raise | Straddle) for deed in own),
-                decisions=len(own),
+                decisions=played.deciders.count(seat),
                 all_decisions=played.decisions,
                 rounds=rounds,
                 carried=state.on_table,

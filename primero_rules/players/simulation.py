@@ -15,7 +15,7 @@ from primero_rules.players.hand_rows import SeatRow, rows_of
 from primero_rules.players.named import player
 from primero_rules.players.patience import Awaited, Silence
 from primero_rules.players.player import Player
-from primero_rules.players.sitting import play_hand
+from primero_rules.players.sitting import hand_played
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
 
@@ -105,7 +105,7 @@ def play_seating(seating: Seating) -> list[SeatRow]:
             _new_player(maker, seating.seed * 64 + seat, seating.patience)
             for seat, maker in enumerate(seating.players)
         ]
-        done = play_hand(rules, table, seed=seating.seed)
+        done = hand_played(rules, table, seed=seating.seed)
     except Refused as refused:
         raise Refused(_with_name(refused.why, names), refused.ref, refused.remedy) from None
     except Silence as silence:

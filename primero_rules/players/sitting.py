@@ -29,14 +29,19 @@ if TYPE_CHECKING:
 class Sitting:
     """A hand in progress: the table before it, the state now, and all events.
 
-    ``decisions`` counts the choices of the seats, not those of chance.
+    ``deciders`` are the seats that have chosen, one for each choice; chance is not among them.
     """
 
     rules: Ruleset
     began: CarryOver
     state: State
     events: tuple[Event, ...]
-    decisions: int = 0
+    deciders: tuple[int, ...] = ()
+
+    @property
+    def decisions(self) -> int:
+        """How many choices the seats have made."""
+        return len(self.deciders)
 
 
 def sit_down(
@@ -69,8 +74,9 @@ def turn_of(sitting: Sitting) -> Turn:
 def go_on(sitting: Sitting, action: Action) -> Sitting:
     """The hand after an action; Refused if the rules do not allow it."""
     state, events = apply(sitting.rules, sitting.state, action)
-    decisions = sitting.decisions + (sitting.state.actor != CHANCE)
-    return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), decisions)
+    seat = sitting.state.actor
+    deciders = sitting.deciders if seat == CHANCE else (*sitting.deciders, seat)
+    return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), deciders)
 
 
 def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitting:
@@ -119,6 +125,13 @@ def play_hand(
     With ``seed`` the pack is shuffled as by ``start``, which also takes the other arguments.  The exceptions are
     those of ``play_on``.
     """
-    sitting = sit_down(rules, len(players), seed=seed, **given)
-    done = play_on(sitting, players, chance_of(0 if seed is None else seed))
+    done = hand_played(rules, players, seed=seed, **given)
     return Playout(done.state.payoffs, done.decisions, done.events, done.state)
+
+
+def hand_played(
+    rules: Ruleset, players: Sequence[Player], *, seed: WholeNumber | None = None, **given: Any
+) -> Sitting:
+    """The same hand as by ``play_hand``, with the table before it and the seats that chose."""
+    sitting = sit_down(rules, len(players), seed=seed, **given)
+    return play_on(sitting, players, chance_of(0 if seed is None else seed))

@@ -165,12 +165,18 @@ def answer_of(
 
 
 def _hole_for(rules: Ruleset, question: Question) -> Spec | None:
-    """The hole in whose place the phase or the case could stand that a question is about, or None."""
+    """The hole in whose place the phase, the case or the answer of a question could stand, or None."""
     if question.phase and not has_phase(rules, question.phase):
         return hole_hiding_steps(rules)
     if not arises(rules, question):
         return hole_hiding(rules, [need.partition("=")[0] for need in question.needs])
-    return None
+    return None if question.path else lost_procedure(rules.tree)
+
+
+def lost_procedure(tree: Spec) -> Spec | None:
+    """The hole in place of a file's whole procedure, where any question may be answered; None if there is none."""
+    procedure = tree.get("procedure")
+    return procedure if procedure is not None and is_hole(procedure.node) else None
 
 
 def at_path(spec: Spec, path: str) -> Spec | None:
@@ -229,13 +235,13 @@ def keys_in(rules: Ruleset) -> frozenset[str]:
 
 
 def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The keys of these nodes under which there is a rule, each also as ``key=value`` for every word under it."""
+    """The keys of these nodes under which there is a rule and no hole, each also as ``key=value`` for its words."""
     return frozenset(key for spec in nodes for key in _keys(spec.node))
 
 
 def _keys(node: Node) -> Iterator[str]:
     for key, inner in node.value.items() if node.kind == "mapping" else ():
-        if not nothing_in(inner):
+        if not nothing_in(inner) and not is_hole(inner):
             yield key
             bare = inner.value["is"] if inner.kind == "mapping" and "is" in inner.value else inner
             for word in bare.value if bare.kind == "list" else (bare,):

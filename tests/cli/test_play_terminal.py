@@ -8,12 +8,12 @@ import sys
 
 import pytest
 
-import primero_rules as pr
 from primero_rules.records.replay import replay
 from tests.cli.test_cli import run
 from tests.support.files import KUHN, ROOT
 
 pytest.importorskip("pty", reason="pseudo-terminals are of Unix")
+from tests.support.selections import playable_and_skipped
 from tests.support.terminal import END_OF_INPUT, INTERRUPT, in_terminal
 
 GAMES = ["harbinger", "zorli-cardano", "parlett-poch"]
@@ -266,7 +266,7 @@ def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
     assert process("rules/mine.yaml", "--resume", "mine.json", folder=tmp_path, answers="q\n").returncode == 0
 
 
-@pytest.mark.parametrize("name", pr.ids())
+@pytest.mark.parametrize("name", playable_and_skipped())
 def test_every_shipped_game_can_be_sat_down_to(name, tmp_path, monkeypatch):
     """Every main text lets a person sit down and leave again."""
     monkeypatch.chdir(tmp_path)

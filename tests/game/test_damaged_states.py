@@ -9,6 +9,7 @@ import pytest
 
 import primero_rules as pr
 from tests.support.law import Setup, play
+from tests.support.selections import ordinary
 
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, -2, -3, 1, 3, 99, 10**30, 1.5, float("nan"), "", "7c", "7z", "??1", "??-3", "7?9",
@@ -113,7 +114,7 @@ def test_what_is_damaged_is_refused_with_a_value_error_or_read() -> None:
 )
 def test_a_state_that_no_table_can_be_in_is_refused_by_name(changes: dict[str, Any], words: str) -> None:
     """The field is named, what stands there and what may stand there."""
-    saved = pr.to_json(pr.start(pr.load(pr.ids()[0]), 2, seed=1))
+    saved = pr.to_json(pr.start(pr.load(ordinary()[0]), 2, seed=1))
     with pytest.raises(ValueError, match=words.replace("?", r"\?")):
         pr.from_json({**saved, **changes})
 

@@ -12,6 +12,7 @@ from primero_rules.game import hand_table, ranking
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.hand_table import HandTable, Worth
 from primero_rules.game.ranking import Ranking
+from tests.support.selections import ordinary
 from tests.support.variants import variant
 
 SIZES = range(5)
@@ -51,7 +52,7 @@ def test_a_hand_is_worth_the_same_however_often_it_is_judged(name: str) -> None:
 
 def test_hands_of_more_than_a_table_may_have_are_judged_alike(monkeypatch) -> None:
     """Where all hands of a size would be too many there is no table, and their worth is the same."""
-    name = pr.ids()[0]
+    name = ordinary()[0]
     hands = list(combinations(pr.load(name).setting.pack, 3))[:200]
     with_table, without = ranking_of(name), ranking_of(name)
     worths = [with_table.worth(hand) for hand in hands]

@@ -13,7 +13,7 @@ import primero_rules as pr
 from primero_rules.players.match import interval, student
 from primero_rules.players.sharp_player import candidates
 from tests.support.files import KUHN
-from tests.support.selections import playable
+from tests.support.selections import tried
 from tests.support.variants import rules_of_file, variant
 
 NAME = "suzuki-1994"
@@ -160,7 +160,7 @@ def test_a_match_that_cannot_be_is_refused_in_a_sentence(given: dict, complaint:
         pr.match(pr.load(NAME), **arguments)
 
 
-@pytest.mark.parametrize("name", playable()[::5])
+@pytest.mark.parametrize("name", tried())
 def test_a_row_tells_of_every_seat_of_every_hand(name: str) -> None:
     """The chips of a hand add up, somebody holds the best cards, and one seat deals."""
     rules = pr.load(name)

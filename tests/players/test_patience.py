@@ -11,12 +11,13 @@ from primero_rules.game.action import Action, Pass
 from primero_rules.players.patience import Awaited, Silence
 from primero_rules.players.player import Turn
 from primero_rules.players.sitting import sit_down, turn_of
+from tests.support.selections import ordinary
 
 
 @pytest.fixture
 def turn() -> Turn:
     """The first choice of a hand."""
-    return turn_of(sit_down(pr.load(pr.ids()[0]), seed=1))
+    return turn_of(sit_down(pr.load(ordinary()[0]), seed=1))
 
 
 class Dreamer:

@@ -29,7 +29,7 @@ class Sum(NamedTuple):
 def sums_bid(name: str) -> Iterator[Sum]:
     """Every bid of some hands of four cautious players for which there was a choice of sums."""
     rules = pr.load(name)
-    seats = min(4, rules.setting.players[-1])
+    seats = min(rules.setting.players, key=lambda number: abs(number - 4))
     for seed in range(1, HANDS + 1):
         sitting = sit_down(rules, seats, seed=seed)
         players = [pr.player("cautious", seed + seat) for seat in range(seats)]

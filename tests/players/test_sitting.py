@@ -10,7 +10,7 @@ from primero_rules.play.seen import HIDDEN
 from primero_rules.players.player import Turn
 from primero_rules.players.random_player import RandomPlayer
 from primero_rules.players.sitting import play_hand, sit_down, turn_of
-from tests.support.selections import tried
+from tests.support.selections import ordinary, tried
 
 
 class Onlooker:
@@ -55,7 +55,7 @@ def test_every_player_is_told_its_own_cards_and_no_others(name: str) -> None:
 
 def test_the_same_players_and_seed_play_the_same_hand() -> None:
     """A hand is repeated by the seeds of its players and of its pack; an unknown order is left to chance."""
-    rules = pr.load(pr.ids()[0])
+    rules = pr.load(ordinary()[0])
     for seed in (3, None):
         hands = [play_hand(rules, [RandomPlayer(n) for n in range(3)], seed=seed) for _ in range(2)]
         assert hands[0] == hands[1]
@@ -63,7 +63,7 @@ def test_the_same_players_and_seed_play_the_same_hand() -> None:
 
 def test_what_lay_on_the_table_before_is_told_to_everybody() -> None:
     """Chips, names, the dealer and a carried pot are no secret."""
-    rules = pr.load(pr.ids()[0])
+    rules = pr.load(ordinary()[0])
     names = ("Ann", "Ben", "Cat")
     sitting = sit_down(rules, seed=1, names=names, dealer=1, carried=4, stacks=(30, 40, 50))
     began = turn_of(sitting).began
@@ -74,7 +74,7 @@ def test_what_lay_on_the_table_before_is_told_to_everybody() -> None:
 @pytest.mark.parametrize("answer", [None, 7, pr.Pass(9), pr.Bid(0, -1)])
 def test_an_answer_that_is_not_lawful_is_refused_and_its_seat_is_named(answer: object) -> None:
     """A player who answers nonsense is told which answers there are."""
-    rules = pr.load(pr.ids()[0])
+    rules = pr.load(ordinary()[0])
     with pytest.raises(pr.Refused, match=r"the player in seat \d answered") as refused:
         play_hand(rules, [Stubborn(answer)] * 3, seed=1)
     assert refused.value.remedy.startswith("one of the actions that it is offered: ")
@@ -83,7 +83,7 @@ def test_an_answer_that_is_not_lawful_is_refused_and_its_seat_is_named(answer: o
 def test_what_a_player_raises_comes_out_with_its_seat() -> None:
     """A broken player does not hide behind the hand."""
     with pytest.raises(ZeroDivisionError) as broken:
-        play_hand(pr.load(pr.ids()[0]), [Stubborn(ZeroDivisionError("by nought"))] * 3, seed=1)
+        play_hand(pr.load(ordinary()[0]), [Stubborn(ZeroDivisionError("by nought"))] * 3, seed=1)
     assert "raised by the player in seat" in broken.value.__notes__[0]
 
 

@@ -8,7 +8,7 @@ import primero_rules as pr
 from primero_rules.players.sitting import sit_down, turn_of
 from primero_rules.players.worlds import worlds
 from tests.decides_alike import decides_alike, imagines_alike, pairs, turns
-from tests.support.selections import tried
+from tests.support.selections import ordinary, tried
 
 PLAYABLE = tried()
 PAIRS = 1 + 1000 // len(PLAYABLE)
@@ -53,8 +53,7 @@ def test_a_world_looks_to_its_seat_like_its_own(name: str) -> None:
 
 def test_worlds_do_not_know_the_truth() -> None:
     """Of many worlds at the first turn of a hand hardly one deals the others the cards that they hold."""
-    rules = pr.load(PLAYABLE[0])
-    sitting = sit_down(rules, 4, seed=3)
+    sitting = sit_down(pr.load(ordinary()[0]), 4, seed=3)
     turn = turn_of(sitting)
     hands = [tuple(seat.hand for seat in world.seats) for world in worlds(turn, Random(1), 60)]
     assert len(set(hands)) > 55

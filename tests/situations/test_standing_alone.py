@@ -6,14 +6,15 @@ import pytest
 
 from primero_rules.rules.library import by_group, load
 from primero_rules.situations.care import alone_among, answers_of, others_of
+from tests.support.selections import asked
 
-NAMES = [name for name in by_group()[""] if load(name).playable]
+NAMES = [name for name in by_group()[""] if name in asked()]
 
 kept = cache(lambda name: answers_of(load(name)))
 
 
 def alone(name):
-    return alone_among(kept(name), [kept(other.id) for other in others_of(load(name))])
+    return alone_among(kept(name), [kept(other.id) for other in others_of(load(name)) if other.id in NAMES])
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from primero_rules.rules.library import ids, load
 from tests.support.built_site import build
 from tests.support.files import ROOT
 from tests.support.headless import needed, printed_pages
+from tests.support.selections import asked
 
 pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
 pytest.importorskip("pydata_sphinx_theme", reason="the theme of the site is not installed")
@@ -75,7 +76,7 @@ def test_the_letters_of_a_sheet_can_be_read_at_a_table(site, own):
     assert float(text.partition("--pr-sheet-size: ")[2].partition("pt")[0]) >= 8.5
 
 
-@pytest.mark.parametrize("own", [own for own in ids() if load(own).playable and not load(own).group])
+@pytest.mark.parametrize("own", [own for own in asked() if not load(own).group])
 def test_every_sheet_tells_what_to_take_care_of(site, own):
     """Each of the games that are compared stands nearly alone in some situations; plain sentences say where."""
     text = (site / f"{own}.html").read_text("utf-8")

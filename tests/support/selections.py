@@ -6,13 +6,46 @@ With ``PRIMERO_SELECTIONS=all`` in the environment, all of them.
 import os
 from functools import cache
 
+import pytest
+
 import primero_rules as pr
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.stored_plays import path_of, plays_in
 
 
 @cache
 def playable() -> tuple[str, ...]:
     """The ids of all playable games, named selections included."""
     return tuple(rules.id for rules in pr.load_all() if rules.playable)
+
+
+def judged_and_skipped() -> list[object]:
+    """Every main text as a parameter of a test; those whose hands nobody can judge for a hole are skipped."""
+    return [_unless(bool(pr.load(own).holes_among_hands), own) for own in pr.ids()]
+
+
+def playable_and_skipped() -> list[object]:
+    """Every main text as a parameter of a test; those that nobody can play for a hole are skipped."""
+    return [_unless(not pr.load(own).playable, own) for own in pr.ids()]
+
+
+def _unless(is_torn: bool, own: str) -> object:
+    return pytest.param(own, marks=pytest.mark.skipif(is_torn, reason=f"{own} has a hole where this needs a rule"))
+
+
+@cache
+def ordinary() -> tuple[str, ...]:
+    """The main texts that two, three or four can play, for tests to which any of them will do."""
+    return tuple(own for own in pr.ids() if {2, 3, 4} <= set(pr.load(own).setting.players) and own in playable())
+
+
+@cache
+def asked() -> tuple[str, ...]:
+    """The main texts for which plays that lead to the situations are kept: others would be searched for minutes."""
+    kept = {
+        name for situation in load_situations() for name in plays_in(path_of(situation, folder_of_situations()))
+    }
+    return tuple(own for own in pr.ids() if own in kept and own in playable())
 
 
 def tried() -> list[str]:

@@ -3,12 +3,13 @@
 import pytest
 
 from primero_rules.play.evaluation import evaluate
-from primero_rules.rules.library import ids, load
+from primero_rules.rules.library import load
 from primero_rules.worth.example_hands import example_hands
 from primero_rules.worth.hand_count import hand_count
+from tests.support.selections import judged_and_skipped
 
 
-@pytest.mark.parametrize("own", ids())
+@pytest.mark.parametrize("own", judged_and_skipped())
 def test_the_engine_finds_in_each_example_what_it_is_an_example_of(own):
     """The cards make the combination by whose name they stand, with these points and these cards."""
     rules = load(own)
@@ -23,7 +24,7 @@ def test_the_engine_finds_in_each_example_what_it_is_an_example_of(own):
         assert set(judged.cards) == set(example.counting)
 
 
-@pytest.mark.parametrize("own", ids())
+@pytest.mark.parametrize("own", judged_and_skipped())
 def test_no_hand_makes_more_points_of_the_kind(own):
     """Counted over all hands of the pack, the example has the most points that its kind can have."""
     rules = load(own)

@@ -9,6 +9,7 @@ from primero_rules.language.shapes.finder import Search, WholeHand, best_set
 from primero_rules.language.shapes.ranks import AnyRanks, SameRank
 from primero_rules.language.shapes.relation import Relation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
+from tests.support.selections import ordinary
 
 SHAPES = [
     (SameSuit(), AnyRanks(), 2, 3),
@@ -29,7 +30,7 @@ def test_quick_finders_agree_with_the_plain_search(
     suits: Relation, ranks: Relation, least: int, most: int, points: frozenset[int] | None
 ) -> None:
     """Whatever shape is looked for, the best cards found are those that trying every set would find."""
-    setting = pr.load(pr.ids()[0]).setting
+    setting = pr.load(ordinary()[0]).setting
     values = setting.ranking.values
     quick = best_set(least, most, suits, ranks, values, points, setting.ref)
     plain = Search(least, most, WholeHand(), (suits, ranks), values, points, setting.ref)
