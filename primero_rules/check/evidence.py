@@ -14,8 +14,6 @@ from primero_rules.check.witnesses import Witnesses, description_of, witness_of
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.source_outline import LACUNA, SourceOutline
 
-EXPLICIT = "explicit"
-
 WORDS_OF_THE_SOURCE = ("called", "also-called", "spoken")
 """The keys under which words of the source stand."""
 
@@ -29,10 +27,9 @@ OWNED = re.compile(
 
 
 def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
-    """The certain faults in the evidence of a file of rules, in all of its readings."""
+    """Faults of what is said to be lost, in any reading of a file of rules, and is lost in no work described."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
-            yield from _without_passage(spec)
             yield from _not_lost(spec, path, witnesses)
             yield from _not_the_sources_word(spec, path, witnesses)
 
@@ -57,15 +54,6 @@ def _admitted_choice(spec: Spec) -> Iterator[Fault]:
             complaint,
             "a gap: on the part that is ours, or the author's own reason",
             code="no-evidence",
-        )
-
-
-def _without_passage(spec: Spec) -> Iterator[Fault]:
-    """A fault if a rule is said to be explicit in a text, and no passage is cited."""
-    warrant = spec.node.value.get("warrant")
-    if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
-        yield Fault(
-            warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...", code="no-evidence"
         )
 
 

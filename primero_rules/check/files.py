@@ -49,13 +49,13 @@ from primero_rules.rules import library
 from primero_rules.rules.answers import FILE as QUESTIONS
 from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.building import group_of
-from primero_rules.rules.consistency import MOST_SELECTIONS, inconsistencies, selection_faults
+from primero_rules.rules.consistency import inconsistencies, own_faults_of_file
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
-from primero_rules.rules.selections import selections_of
+from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.library import situation_faults
@@ -293,7 +293,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.counts["reconstruction"] += 1
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
-    checking.faults.extend(selection_faults(root))
+    checking.faults.extend(own_faults_of_file(root))
     checking.faults.extend(evidence_faults(path, root, checking.witnesses))
     if len(selections_of(root)) > MOST_SELECTIONS:
         return
@@ -306,7 +306,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     sound = []
     for name in ("", *named[1:]):  # the first selection is the main text, which is loaded without a name
         try:
-            rules = library.load_file(path, name)
+            rules = library.build_file(path, name)
         except Faults as refused:
             checking.faults.extend(refused.faults)
             continue

@@ -12,9 +12,10 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
-from primero_rules.base.written_evidence import FEWEST_WORDS, MOST_WORDS, Citation, citations, own_work
+from primero_rules.base.written_evidence import Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check import bibliography as check_sources
+from primero_rules.rules.evidence_faults import too_short_or_long
 from primero_rules.sources import local_texts
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
 from primero_rules.sources.passage_order import noted, out_of_order
@@ -55,7 +56,7 @@ def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]
 
 def _faults(cited: Iterable[Citation], path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     for citation in cited:
-        yield from _too_short_or_long(citation)
+        yield from too_short_or_long(citation)
         opened = _open(citation.source, path, witnesses)
         yield from opened.faults
         yield from _judged(citation, opened, witnesses)
@@ -74,18 +75,6 @@ def _judged(citation: Citation, opened: _Opened, witnesses: Witnesses) -> Iterat
     yield from wrong
     if not wrong:
         witnesses.counts[FOUND if citation.opening else PLACE_ONLY] += 1
-
-
-def _too_short_or_long(citation: Citation) -> Iterator[Fault]:
-    words = len(citation.opening.split())
-    if citation.opening and not FEWEST_WORDS <= words <= MOST_WORDS:
-        count = "1 word names" if words == 1 else f"{words} words name"
-        yield Fault(
-            citation.place,
-            f"{count} this passage",
-            f"its {FEWEST_WORDS} to {MOST_WORDS} opening words",
-            code="citation",
-        )
 
 
 def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:

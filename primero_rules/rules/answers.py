@@ -18,11 +18,10 @@ from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_hole, nothing_in, whole
 from primero_rules.base.written_evidence import ref_of
-from primero_rules.base.yaml_tree import Node, find
+from primero_rules.base.yaml_tree import Node, find, read_file
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION
 from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_within
-from primero_rules.rules.library import read
 from primero_rules.rules.ruleset import Ruleset
 
 FILE = "questions.yaml"
@@ -78,7 +77,7 @@ def questions_near(path: Path) -> tuple[Question, ...]:
 
 @until_it_changes(most=8)
 def _loaded(path: Path) -> tuple[Question, ...]:
-    return read_questions(read(path))
+    return read_questions(read_file(path))
 
 
 def read_questions(root: Node) -> tuple[Question, ...]:

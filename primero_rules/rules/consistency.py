@@ -5,18 +5,17 @@ Only what is certainly wrong is a fault here; what may have been meant is not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import islice
+from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in
-from primero_rules.base.written_evidence import BEYOND
+from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
+from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
 from primero_rules.rules.answers import Question, answers_in, at_path, keys_in, questions_of
-from primero_rules.rules.readings import points_of
+from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.rules.selections import check_selection, selections_of
+from primero_rules.rules.selections import selection_faults
 
 QUIET = ("pay", "appoint", "gather")
 """Steps between deals that give no card back to the stock."""
@@ -29,12 +28,28 @@ NEED_A_BID = frozenset(
 
 
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
-    """Everything that is certainly wrong with one selection of a reconstruction."""
-    nodes = tuple(rules.nodes())
+    """Everything that is certainly wrong with one selection, by itself or beside a catalogue of questions."""
     yield from answer_faults(rules, tuple(questions))
+    yield from own_faults(rules)
+
+
+def own_faults(rules: Ruleset) -> Iterator[Fault]:
+    """What is certainly wrong with one selection by itself, without any other file."""
+    nodes = tuple(rules.nodes())
+    for name, answers in answers_in(rules).items():
+        yield from _answered_again(name, answers)
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
     yield from duty_faults(nodes)
+
+
+def own_faults_of_file(root: Node) -> Iterator[Fault]:
+    """What is certainly wrong with a file by itself, whatever readings are picked, if it can be read at all."""
+    yield from selection_faults(root)
+    for spec in walk(whole(root)):
+        yield from without_passage(spec)
+    for citation in citations(root, own_work(root)):
+        yield from too_short_or_long(citation)
 
 
 def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
@@ -55,11 +70,16 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
         placed = at_path(rules.tree, question.path) if question.path else None
         if placed is not None and not any(_within(node, placed) for node in answers):
             answers = (placed, *answers)
-        if len(answers) > 1:
-            lines = " and ".join(str(node.node.place.line) for node in answers)
-            complaint = f"the question {question.id!r} is answered {_times(len(answers))}, on lines {lines}"
-            yield Fault(answers[-1].node.place, complaint, "one answer to each question", code="answered-wrongly")
+        yield from _answered_again(question.id, answers)
         yield from _wrongly_denied(rules, question, answers)
+
+
+def _answered_again(name: str, answers: Sequence[Spec]) -> Iterator[Fault]:
+    """A fault if several nodes answer one question."""
+    if len(answers) > 1:
+        lines = " and ".join(str(node.node.place.line) for node in answers)
+        complaint = f"the question {name!r} is answered {_times(len(answers))}, on lines {lines}"
+        yield Fault(answers[-1].node.place, complaint, "one answer to each question", code="answered-wrongly")
 
 
 def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:
@@ -94,35 +114,6 @@ def _within(node: Spec, outer: Spec) -> bool:
 
 def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
-
-
-def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Faults of the evidence: statements without a warrant, and editors' choices (``gap``) without a reason."""
-    for spec in nodes:
-        if not spec.node.path.startswith("selections"):
-            yield from _evidence(spec)
-
-
-def _evidence(spec: Spec) -> Iterator[Fault]:
-    own = spec.node.value if spec.node.kind == "mapping" else {}
-    if "says" in own and not spec.ref.warrant:
-        yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE, code="no-evidence")
-    if "gap" not in own:
-        return
-    gap = own["gap"]
-    if "warrant" in own:
-        complaint = "a gap says that the rule is ours, and a warrant why an author holds it"
-        yield Fault(own["warrant"].place, complaint, "either gap: or warrant:", code="no-evidence")
-    if "because" not in own:
-        yield Fault(
-            gap.place, "a choice of ours lacks 'because': why it is made", "because: ...", code="no-evidence"
-        )
-    if gap.value == BEYOND and "says" not in own:
-        complaint = "the author is clear here, but his rule is not given"
-        yield Fault(gap.place, complaint, "says: with what he says, for the language cannot", code="no-evidence")
-
-
-WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
 def deal_faults(rules: Ruleset) -> Iterator[Fault]:
@@ -206,38 +197,3 @@ def _required_conditions(condition: Spec) -> set[str]:
     if bare.node.kind == "mapping":
         return {word for word in bare.mapping() if word not in ("any", "not")}
     return {bare.text()}
-
-
-MOST_SELECTIONS = 50
-"""How many named selections one file may have."""
-
-
-def selection_faults(root: Node) -> Iterator[Fault]:
-    """A fault for each selection that picks the same reading of every point as an earlier one: they are one game.
-
-    More than ``MOST_SELECTIONS`` are a fault too, since each is a game that has to be checked.
-    """
-    for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
-        yield Fault(
-            node.place,
-            f"there are more than {MOST_SELECTIONS} selections",
-            "fewer selections in one file",
-            code="wrong-size",
-        )
-        return
-    points = points_of(root)
-    first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
-    known: dict[tuple[tuple[str, str], ...], str] = {}
-    for name, node in selections_of(root).items():
-        chosen, wrong = check_selection(node, points)
-        picked = tuple(sorted({**first, **chosen}.items()))
-        earlier = name if wrong or _is_torn(node) else known.setdefault(picked, name)
-        if earlier != name:
-            complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
-            yield Fault(node.place, complaint, "another reading of some point, or one selection", code="readings")
-
-
-def _is_torn(selection: Node) -> bool:
-    """True if it is not known which readings a selection picks."""
-    picks = selection.value.get("readings") if selection.kind == "mapping" else None
-    return is_hole(selection) or (picks is not None and is_hole(picks))

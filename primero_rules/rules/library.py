@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
@@ -26,10 +26,12 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.building import build, group_of
+from primero_rules.rules.consistency import own_faults, own_faults_of_file
+from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.selections import selections_of
+from primero_rules.rules.selections import select, selections_of
 
 FILE = "reconstruction.yaml"
 
@@ -164,13 +166,46 @@ def load(name: Name) -> Ruleset:
 
 
 def load_file(path: Path, selection: str = "") -> Ruleset:
-    """One selection of a file; Faults if the file is wrong."""
-    return _built(path, selection)
+    """One selection of a file; Faults if the file is wrong.
+
+    Whatever a check finds in this selection, and in the file as a whole, without another file and without playing
+    is found here too.
+    """
+    return _sound(path, selection)
 
 
 @until_it_changes(most=MOST_RULESETS)
-def _built(path: Path, selection: str) -> Ruleset:
+def _sound(path: Path, selection: str) -> Ruleset:
+    rules = build_file(path, selection)
+    faults = [*_faults_of_file(path), *own_faults(rules)] or list(_impossible_in(path, rules))
+    if faults:
+        raise Faults(faults)
+    return rules
+
+
+@until_it_changes(most=MOST_RULESETS)
+def build_file(path: Path, selection: str) -> Ruleset:
+    """One selection of a file as far as it can be read, for whoever reports what else is wrong with it."""
     return build(rule_file(path), selection)
+
+
+@until_it_changes(most=MOST_TREES)
+def _faults_of_file(path: Path) -> tuple[Fault, ...]:
+    """The faults of a file as a whole, among them what its selections pick wrongly; none of them is built."""
+    file = rule_file(path)
+    faults: list[Fault] = []
+    for name in file.selections:
+        select(file.root, name, file.undisputed, faults)
+    return (*own_faults_of_file(file.root), *faults)
+
+
+def _impossible_in(path: Path, rules: Ruleset) -> Iterator[Fault]:
+    """Faults of cards that nobody can have in any selection; the others are read only if this one has some."""
+    if next(impossible_cards([rules]), None) is None:
+        return
+    with suppress(Faults):  # what is wrong with another selection is reported where that is loaded
+        names = ("", *rules.selections[1:])
+        yield from impossible_cards([build_file(path, name) for name in names])
 
 
 @until_it_changes(most=MOST_TREES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import is_hole
@@ -77,3 +78,38 @@ def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str,
                 "no pick here, or another one there",
                 code="readings",
             )
+
+
+MOST_SELECTIONS = 50
+"""How many named selections one file may have."""
+
+
+def selection_faults(root: Node) -> Iterator[Fault]:
+    """A fault for each selection that picks the same reading of every point as an earlier one: they are one game.
+
+    More than ``MOST_SELECTIONS`` are a fault too, since each is a game that has to be checked.
+    """
+    for node in islice(selections_of(root).values(), MOST_SELECTIONS, MOST_SELECTIONS + 1):
+        yield Fault(
+            node.place,
+            f"there are more than {MOST_SELECTIONS} selections",
+            "fewer selections in one file",
+            code="wrong-size",
+        )
+        return
+    points = points_of(root)
+    first = {name: next(iter(node.value["readings"].value), "") for name, node in points.items()}
+    known: dict[tuple[tuple[str, str], ...], str] = {}
+    for name, node in selections_of(root).items():
+        chosen, wrong = check_selection(node, points)
+        picked = tuple(sorted({**first, **chosen}.items()))
+        earlier = name if wrong or _is_torn(node) else known.setdefault(picked, name)
+        if earlier != name:
+            complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
+            yield Fault(node.place, complaint, "another reading of some point, or one selection", code="readings")
+
+
+def _is_torn(selection: Node) -> bool:
+    """True if it is not known which readings a selection picks."""
+    picks = selection.value.get("readings") if selection.kind == "mapping" else None
+    return is_hole(selection) or (picks is not None and is_hole(picks))

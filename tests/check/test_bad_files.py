@@ -18,6 +18,7 @@ from primero_rules.check.to_do import AT_PLAY
 from primero_rules.records.library_of_hands import load_record, rules_of
 from primero_rules.rules.answers import load_questions
 from tests.support.files import BAD
+from tests.support.variants import CARD, Changes, write_variant
 
 KINDS = ("reconstructions", "hands", "questions", "bibliographies", "witness-files", "claims-files")
 GOOD = {"good.hand.yaml", "markup-in-texts.yaml", "good-description.yaml", "good.yaml"}
@@ -84,6 +85,35 @@ def test_loading_a_bad_file_gives_faults_or_rules(path: Path, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "jsonschema", None)
     rules = loaded(lambda: pr.load(str(path)))
     assert rules is None or rules.id == "bad"
+
+
+FOUND_BESIDE_OTHER_FILES = {"question-answered-by-path-and-name", "unknown-question", "unknown-source"}
+"""The bad files that are wrong only beside the catalogue of questions or the bibliography."""
+
+
+@pytest.mark.parametrize("path", [path for path in SPECS if path.is_file()], ids=lambda path: path.stem)
+def test_loading_refuses_what_a_check_refuses(path: Path) -> None:
+    """Whatever is wrong with a file by itself is found without a check."""
+    is_refused = bool(check([path], play=False).faults) and path.stem not in FOUND_BESIDE_OTHER_FILES
+    assert not is_refused or loaded(lambda: pr.load(path)) is None
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"procedure/0/deal/gap": "silent"}, "a choice of ours lacks 'because'"),
+        ({"procedure/0/deal/cards": 4}, "cards are dealt to"),
+        ({"combinations/lowest-first": [CARD, {"name": "pair", "cards": 2, "ranks": "same"}]}, "can never be made"),
+        ({"procedure/0/deal/answers": "ties", "table/direction": {"is": "clockwise", "answers": "ties"}}, "twice"),
+        ({"selections": {"one": {"says": "A."}, "two": {"says": "B."}}}, "pick the same reading"),
+        ({"players": {"is": 2, "says": "Two.", "warrant": "explicit", "cite": {"Rules": "Two"}}}, "1 word names"),
+    ],
+)
+def test_what_contradicts_itself_is_not_loaded(changes: Changes, complaint: str, tmp_path: Path) -> None:
+    """Evidence, deals, hands, answers and selections are looked through whoever loads a file."""
+    path = write_variant(tmp_path / "wrong.yaml", "high-card", changes)
+    with pytest.raises(Faults, match=complaint):
+        pr.load(path)
 
 
 @pytest.mark.parametrize(

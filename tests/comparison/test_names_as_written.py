@@ -18,7 +18,12 @@ from tests.support.variants import write_variant
 
 HANDS = [
     {"name": "any-card", "cards": 1},
-    {"name": "two-alike", "cards": 2, "ranks": "same", "name-is-ours": {"is": True, "gap": "silent"}},
+    {
+        "name": "two-alike",
+        "cards": 2,
+        "ranks": "same",
+        "name-is-ours": {"is": True, "gap": "silent", "because": "He has none."},
+    },
 ]
 PAIRS = {"procedure/0/deal/cards": 2, "combinations/lowest-first": HANDS}
 

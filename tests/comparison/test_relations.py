@@ -24,11 +24,11 @@ HIGHER = "ducoeur-english"
 
 SELECTIONS = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"way": "right"}}}
 WAYS = {
-    "left": {"is": "highest", "says": "Up.", "warrant": "explicit"},
-    "right": {"is": "lowest", "says": "Down.", "warrant": "explicit"},
+    "left": {"is": "highest", "says": "Up.", "warrant": "inferred"},
+    "right": {"is": "lowest", "says": "Down.", "warrant": "inferred"},
 }
 AT = {"better": "combinations/better", "direction": "table/direction", "money": "table/money"}
-HIS = {"says": "So.", "warrant": "explicit"}
+HIS = {"says": "So.", "warrant": "inferred"}
 OURS = {"says": "So.", "gap": "silent", "because": "Silent."}
 
 

@@ -13,7 +13,7 @@ from tests.support.variants import Changes, variant, write_variant
 ASKED: Changes = {
     "questions": [{"id": "the-lamp", "group": "Table", "ask": "Who snuffs the lamp?"}],
     "outside-play": [
-        {"is": "not-played", "answers": "the-lamp", "says": "The last to speak.", "warrant": "explicit"}
+        {"is": "not-played", "answers": "the-lamp", "says": "The last to speak.", "warrant": "inferred"}
     ],
 }
 

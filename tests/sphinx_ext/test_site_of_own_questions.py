@@ -19,7 +19,7 @@ ADDED = """
 named-steps:
   a-second-card:
     steps:
-      - exchange: {cards: 0..1, says: "A card may be changed."}
+      - exchange: {cards: 0..1, says: "A card may be changed.", warrant: inferred}
 
 outside-play:
   - {is: not-played, answers: cutting, says: "The dealer's neighbour cuts.", cite: {Cards: The pack has}}
@@ -31,7 +31,7 @@ questions:
 """
 BID, CHANGING = (
     "amount: 1..stack",
-    "amount: 1..stack\n          then: [{do: {is: a-second-card, says: He changes.}}]",
+    "amount: 1..stack\n          then: [{do: {is: a-second-card, says: He changes., warrant: inferred}}]",
 )
 
 

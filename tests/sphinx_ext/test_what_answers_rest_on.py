@@ -116,12 +116,13 @@ def refounded(value: Any) -> Any:
 
 
 def _elsewhere(cite: Any) -> Any:
-    """A citation of other words, which are not the name of a work."""
+    """A citation of other words, which are not the name of a work, and no more than a citation may have."""
     if isinstance(cite, dict):
         return {key: _elsewhere(inner) for key, inner in cite.items()}
     if isinstance(cite, list):
         return [_elsewhere(inner) for inner in cite]
-    return f"{cite} in other words" if " " in str(cite) else cite
+    words = str(cite).split()
+    return " ".join([*words[:3], "in", "other", "words"]) if len(words) > 1 else cite
 
 
 def telling(rulebook: str) -> list[tuple[CachedQuery[Any], tuple[str, ...]]]:

@@ -1,0 +1,61 @@
+"""What is wrong with the evidence in a file by itself, whatever the works say that it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from primero_rules.base.fault import Fault
+from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import BEYOND, FEWEST_WORDS, MOST_WORDS, Citation
+
+EXPLICIT = "explicit"
+
+WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
+
+
+def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
+    """Faults of the evidence: statements without a warrant, and editors' choices (``gap``) without a reason."""
+    for spec in nodes:
+        if not spec.node.path.startswith("selections"):
+            yield from _evidence(spec)
+
+
+def _evidence(spec: Spec) -> Iterator[Fault]:
+    own = spec.node.value if spec.node.kind == "mapping" else {}
+    if "says" in own and not spec.ref.warrant:
+        yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE, code="no-evidence")
+    if "gap" not in own:
+        return
+    gap = own["gap"]
+    if "warrant" in own:
+        complaint = "a gap says that the rule is ours, and a warrant why an author holds it"
+        yield Fault(own["warrant"].place, complaint, "either gap: or warrant:", code="no-evidence")
+    if "because" not in own:
+        yield Fault(
+            gap.place, "a choice of ours lacks 'because': why it is made", "because: ...", code="no-evidence"
+        )
+    if gap.value == BEYOND and "says" not in own:
+        complaint = "the author is clear here, but his rule is not given"
+        yield Fault(gap.place, complaint, "says: with what he says, for the language cannot", code="no-evidence")
+
+
+def without_passage(spec: Spec) -> Iterator[Fault]:
+    """A fault if a rule is said to be explicit in a text, and no passage is cited."""
+    warrant = spec.node.value.get("warrant") if spec.node.kind == "mapping" else None
+    if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
+        yield Fault(
+            warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...", code="no-evidence"
+        )
+
+
+def too_short_or_long(citation: Citation) -> Iterator[Fault]:
+    """A fault if a citation has fewer opening words than find a passage, or more."""
+    words = len(citation.opening.split())
+    if citation.opening and not FEWEST_WORDS <= words <= MOST_WORDS:
+        count = "1 word names" if words == 1 else f"{words} words name"
+        yield Fault(
+            citation.place,
+            f"{count} this passage",
+            f"its {FEWEST_WORDS} to {MOST_WORDS} opening words",
+            code="citation",
+        )
