@@ -44,7 +44,8 @@ class Entry:
 
     ``before`` is the text between it and the entry before: in a block the lines of comments and the blank ones,
     between brackets also the comma.  ``colon`` is the text between the key and the value, ``after`` the comment
-    after the value; ``flow`` is true between brackets.  ``line`` and ``column`` are its place in the old file.
+    after the value; ``flow`` is true between brackets.  ``old`` is its name in the old file, "" if it is new, and
+    ``line`` and ``column`` are its place there.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Entry:
     flow: bool = False
     line: int = 1
     column: int = 1
+    old: str = ""
 
 
 @dataclass(slots=True)

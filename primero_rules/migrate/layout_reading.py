@@ -122,7 +122,8 @@ class _Reader:
     def _key(self, entry: Entry, event: Any, column: int) -> Any:
         """Read the key of an entry; the event of its value."""
         key = self._word(event, column)
-        entry.name, entry.key = str(key.value), " ".join(line.text for line in key.lines)
+        entry.name = entry.old = str(key.value)
+        entry.key = " ".join(line.text for line in key.lines)
         return next(self.events)
 
     def _block(self, holder: Entry, event: Any, outer: int) -> Collection:

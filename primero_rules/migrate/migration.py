@@ -10,6 +10,7 @@ from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
 from primero_rules.base.yaml_tree import read_text as tree_of
+from primero_rules.migrate.both_formats import check_renamed
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS
@@ -82,6 +83,7 @@ def _rewritten(text: str, file: str, kind: str) -> str:
     else:
         rewrite_questions(root)
         own = ""  # a translation cites only other witnesses, whose sources are named
+    check_renamed(root, file)
     say_format(root)
     rewrite_citations(root, own, file, keys=("of",) if kind == "witness" else ("cite",))
     return written(whole)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.migrate.announcing import said_once
+from primero_rules.migrate.both_formats import check_ends
 from primero_rules.migrate.bounds import bounded, cards_of_exchange, kept
 from primero_rules.migrate.format_1 import (
     APPARATUS,
@@ -77,6 +78,8 @@ def _rewrite_dispute(piece: Collection, under: str, file: str, *, part: bool) ->
 
 def _rewrite_form(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
     """Change the form of a mapping to that of format 2."""
+    if under != "goto":
+        check_ends(piece, file)
     if under == "exchange":
         cards_of_exchange(piece)
     elif under == "showdown":

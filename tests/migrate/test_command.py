@@ -70,6 +70,15 @@ def test_a_wrong_file_is_left_and_the_others_are_rewritten(folder):
     assert held(folder) == {**held(EXAMPLES / "after"), **{name: before[name] for name in wrong}}
 
 
+@pytest.mark.parametrize("broken", ["questions: [", "questions: {a: 1", "\tquestions: 1", "- questions"])
+def test_a_file_that_cannot_be_read_is_not_called_current(folder, broken):
+    """That a file says its format at its head is no sign that the rest of it can be read."""
+    (folder / "broken.yaml").write_text(f"format: 2\n{broken}\n", encoding="utf-8")
+    done = run(folder / "broken.yaml", status=1)
+    assert "already" not in done.stdout
+    assert "rules/broken.yaml:" in done.stderr
+
+
 def test_a_file_that_cannot_be_written_stays_whole(folder, monkeypatch):
     """If the new file cannot take the place of the old one, the old one stays, and no third is left behind."""
 

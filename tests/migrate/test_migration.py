@@ -127,3 +127,20 @@ def test_an_example_becomes_the_file_that_we_expect(path):
     """The examples show every change beside its result, and are the easiest way to see what a change is."""
     _, new = both(path)
     assert new == (EXAMPLES / "after" / path.name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "complaint"),
+    [
+        (["table: {deals_from: top, deals-from: bottom}"], (2, 26), "'deals_from' and 'deals-from' mean the same"),
+        (["table:", "  deals-from: top", "  deals_from: top"], (4, 3), "here, on lines 3 and 4"),
+        (["players: {at_least: 2, at_most: 6, least: 3}"], (2, 36), "'at_least' and 'least' are of two formats"),
+        (["players: {least: 2, at_most: 6}"], (2, 21), "'least' and 'at_most' are of two formats"),
+        (["players: {value: 2, is: 3}"], (2, 21), "'value' and 'is' mean the same"),
+    ],
+)
+def test_a_word_and_its_old_spelling_are_a_fault_where_they_stand(lines, place, complaint):
+    """Nothing is rewritten that somebody may have meant in either way, and the place is that of his own text."""
+    with pytest.raises(Faults, match=complaint) as refused:
+        migrated("\n".join(["reconstruction: mine", *lines, ""]), "mine.yaml")
+    assert [(fault.place.line, fault.place.column) for fault in refused.value.faults] == [place]
