@@ -19,7 +19,8 @@ MODULES = [
 @pytest.fixture(autouse=True)
 def any_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first of all games, which the examples take, may be for five, or have a hole."""
-    monkeypatch.setattr(primero_rules, "ids", ordinary)
+    names = ordinary()
+    monkeypatch.setattr(primero_rules, "ids", lambda: names)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -55,6 +55,7 @@ def is_denied(node: Node) -> bool:
 class Spec:
     """One node with its place and evidence (``ref``), which is worked out from the outer node's when first needed.
 
+    Two are equal if the same stands at the same place of the same file.
     Most nodes are read for their values alone, so working it out for every node would be most of the work.
     """
 
@@ -64,6 +65,14 @@ class Spec:
         self.node = node
         self._ref = ref
         self._outer = outer
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Spec):
+            return NotImplemented
+        return self is other or (self.node == other.node and self.ref == other.ref)
+
+    def __hash__(self) -> int:
+        return hash((self.node.path, self.node.place.line))
 
     @property
     def ref(self) -> Ref:

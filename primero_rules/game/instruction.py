@@ -68,6 +68,17 @@ class Instruction:
         self.exits: dict[str, int] = {}
         self.name = name
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Instruction):
+            return NotImplemented
+        return self is other or self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash(self.ref)
+
+    def _content(self) -> tuple[object, ...]:
+        return self.next, self.name, self.ref, self.exits, self.operation
+
     def __repr__(self) -> str:
         return f"<Instruction {type(self.operation).__name__} of line {self.ref.line}>"
 

@@ -168,6 +168,17 @@ class Ranking:
         self._together: dict[int, list[int]] = {}
         self.asks_turned_up = any(combination.asks_turned_up for combination in combinations)
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ranking):
+            return NotImplemented
+        return self is other or self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.values, self.sense, self.pack))
+
+    def _content(self) -> tuple[object, ...]:
+        return self.sense, self.values, self.pack, self.combinations
+
     def __reduce__(self) -> tuple[object, ...]:
         return Ranking, (self.combinations, self.values, self.sense, None, self.most, self.pack)
 

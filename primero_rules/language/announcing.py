@@ -292,8 +292,19 @@ class Announcing:
         self.remembers = not truth.disguises
         self._known: dict[tuple[int, int, Made, int, int | None], tuple[Announcement, ...]] = {}
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Announcing):
+            return NotImplemented
+        return self is other or self._content() == other._content()
+
+    def __hash__(self) -> int:
+        return hash((self.totals, self.climb, self.with_points))
+
     def __reduce__(self) -> tuple[object, ...]:
-        return _announcing, (self.ranking, self.totals, self.truth, self.climb, self.with_points)
+        return _announcing, self._content()
+
+    def _content(self) -> tuple[object, ...]:
+        return self.ranking, self.totals, self.truth, self.climb, self.with_points
 
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""

@@ -44,8 +44,11 @@ def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:
 
 def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
     """The jumps with a limit to which nothing leads back: play comes to them at most once in a hand anyway."""
-    limited = [at for at in program if isinstance(at.operation, Leading) and at.operation.times is not None]
-    return [at for at in limited if not leads_back(program, program.index(at))]
+    return [
+        at
+        for index, at in enumerate(program)
+        if isinstance(at.operation, Leading) and at.operation.times is not None and not leads_back(program, index)
+    ]
 
 
 def leads_back(program: tuple[Instruction, ...], index: int) -> bool:

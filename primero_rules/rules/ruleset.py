@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
@@ -11,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import BEYOND
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
@@ -23,7 +24,9 @@ HANDS = (PACK, "combinations")
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Ruleset:
-    """One playable selection.  ``of`` is the id that a named selection belongs to, else None.
+    """One playable selection.  Two are equal if they are the same selection of files with the same content.
+
+    ``of`` is the id that a named selection belongs to, else None.
 
     ``year`` is 0 if it is not known, and ``group`` is "" if the file belongs to none.
     ``tree`` is the file with every disputed point decided and nothing left out, for documentation and comparison;
@@ -55,6 +58,14 @@ class Ruleset:
     def __reduce__(self) -> tuple[Any, ...]:
         """A ruleset is pickled without its cache."""
         return Ruleset, tuple([getattr(self, given.name) for given in fields(self) if given.init])
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self is other or (hash(self) == hash(other) and _content(self) == _content(other))
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.selection))
 
     @property
     def selection_ids(self) -> tuple[str, ...]:
@@ -109,6 +120,12 @@ class Ruleset:
     def beyond(self) -> tuple[Ref, ...]:
         """The rules that the author gives but the language cannot express, so that something else is played."""
         return tuple(node.ref for node in self.nodes() if node.apparatus("gap") == BEYOND)
+
+
+@kept_with
+def _content(rules: Ruleset) -> str:
+    """All that stands in the file and is no comment, in its order, as a text."""
+    return json.dumps(plain(rules.written))
 
 
 @kept_with
