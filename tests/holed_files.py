@@ -71,6 +71,7 @@ def commands(name: str, own: str, hand: Path) -> list[tuple[str, ...]]:
         ("show", name),
         ("show", "--read", name),
         ("show", "--sheet", name),
+        ("show", "--rules", name),
         ("show", "--json", name),
         ("coverage", file),
         ("evaluate", name, *two_hands[0].split()),

@@ -25,9 +25,10 @@ STEP = 2
 @click.command("show", short_help="A rulebook, with the evidence of every rule.")
 @click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
 @click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
+@click.option("--rules", "bare", is_flag=True, help="What is executed, without its evidence, as a file.")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
-def command(id_: str, *, to_read: bool, on_sheet: bool, as_json: bool) -> None:
+def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: bool) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.
 
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
@@ -37,8 +38,8 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, as_json: bool) -> None:
     from primero_rules.cli.arguments import ruleset
     from primero_rules.cli.screen import output, paged, print_json
 
-    if to_read + on_sheet + as_json > 1:
-        raise click.UsageError("--read, --sheet and --json are different views: ask for one of them.")
+    if to_read + on_sheet + bare + as_json > 1:
+        raise click.UsageError("--read, --sheet, --rules and --json are different views: ask for one of them.")
     rules, console = ruleset(id_), output()
     if as_json:
         from primero_rules.cli.show_data import book_as_data
@@ -46,7 +47,13 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, as_json: bool) -> None:
         print_json(book_as_data(rulebook(rules)))
         return
     with paged(console):
-        if on_sheet:
+        if bare:
+            from primero_rules.cli.screen import write
+            from primero_rules.cli.show_rules import rules_text
+
+            for line in rules_text(rules).splitlines():
+                write(console, line, wrap=False)
+        elif on_sheet:
             from primero_rules.cli.show_sheet import show_sheet
 
             show_sheet(console, rules)
