@@ -27,7 +27,7 @@ OWNED = re.compile(
 
 
 def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
-    """Faults of what is said to be lost, in any reading of a file of rules, and is lost in no work described."""
+    """False evidence in any reading of a file of rules: what no work described has lost, words no source has."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
             yield from _not_lost(spec, path, witnesses)

@@ -14,7 +14,8 @@ from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
-from primero_rules.rules.answers import Question, at_path, keys_among, lost_procedure, may_arise, phases_among
+from primero_rules.rules.answers import Question, at_path, lost_procedure, may_arise, phases_among
+from primero_rules.rules.keys_of_game import keys_among
 from primero_rules.rules.readings import decide
 from primero_rules.rules.ruleset import walk
 

@@ -41,6 +41,12 @@ QUESTION = Keys(
             "Keys, or a `key=value`, one of which a game has to have for the case to arise in it.",
             ["announces"],
         ),
+        "arises-with": Term(
+            Entries(Text("a key of the language")),
+            "Keys, or a `key=value`, any of which proves that the case arises, so that a game that has it cannot deny"
+            " the case; if the question has a phase, the key stands in a step of this phase.",
+            ["fold"],
+        ),
         "steps": Term(
             Entries(words(STEPS, "step")),
             "Steps, if the question is how often they are done: this is read off play, whichever node answers.",

@@ -7,7 +7,7 @@ lacks, or about a case that cannot arise in it, needs no answer: that is compute
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,12 +16,13 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_hole, nothing_in, whole
+from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_tree import Node, find, read_file
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION
 from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_within
+from primero_rules.rules.keys_of_game import is_in_play, keys_in
 from primero_rules.rules.ruleset import Ruleset
 
 FILE = "questions.yaml"
@@ -32,11 +33,12 @@ class Question:
     """One row of a comparison.  ``path`` and ``phase`` are "" where none is given.
 
     ``needs`` are keys, or ``key=value``, one of which a game has to have for the case to arise; none if it always
-    does.  ``shown_by`` is the word for what happens in play where the case arises, or "".  ``steps`` are the steps
-    that it counts, if it asks how often they are done.  ``of`` is the id of the reconstruction that asks it, "" for
-    the catalogue.  ``where_none`` gives, for words that say that there is no rule, how the answer then reads.
-    If it is ``quoted``, the file's own sentence is the answer.  Questions with the same ``together`` form a set, if
-    it is not "".
+    does.  ``arises_with`` are keys of the same form, any of which proves that it arises; if the question has a
+    phase, they have to stand in a step of it.  ``shown_by`` is the word for what happens in play where the case
+    arises, or "".  ``steps`` are the steps that it counts, if it asks how often they are done.  ``of`` is the id
+    of the reconstruction that asks it, "" for the catalogue.  ``where_none`` gives, for words that say that there
+    is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
+    with the same ``together`` form a set, if it is not "".
     """
 
     id: str
@@ -52,6 +54,7 @@ class Question:
     where_none: tuple[tuple[str, str], ...] = ()
     together: str = ""
     quoted: bool = False
+    arises_with: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -130,6 +133,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
         together=value("together") or "",
         quoted=bool(value("quoted")),
+        arises_with=value("arises-with") or (),
     )
 
 
@@ -203,8 +207,7 @@ def _entry(spec: Spec, part: str) -> Spec | None:
 
 def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
     """The phases of the steps among these nodes, without steps that are left out of play or denied."""
-    steps = (spec for spec in nodes if not nothing_in(spec.node) and not spec.node.path.startswith("questions"))
-    return frozenset(spec.apparatus("phase") for spec in steps)
+    return frozenset(spec.apparatus("phase") for spec in nodes if is_in_play(spec))
 
 
 def has_phase(rules: Ruleset, phase: str) -> bool:
@@ -225,24 +228,3 @@ def arises(rules: Ruleset, question: Question) -> bool:
 def may_arise(question: Question, keys: frozenset[str]) -> bool:
     """True if the case that a question asks about can arise in a game with these keys."""
     return not question.needs or not keys.isdisjoint(question.needs)
-
-
-@kept_with
-def keys_in(rules: Ruleset) -> frozenset[str]:
-    """The keys of a game under which there is a rule, each also as ``key=value`` for every word under it."""
-    return keys_among(rules.nodes())
-
-
-def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The keys of these nodes under which there is a rule and no hole, each also as ``key=value`` for its words."""
-    return frozenset(key for spec in nodes for key in _keys(spec.node))
-
-
-def _keys(node: Node) -> Iterator[str]:
-    for key, inner in node.value.items() if node.kind == "mapping" else ():
-        if not nothing_in(inner) and not is_hole(inner):
-            yield key
-            bare = inner.value["is"] if inner.kind == "mapping" and "is" in inner.value else inner
-            for word in bare.value if bare.kind == "list" else (bare,):
-                if word.kind not in ("mapping", "list"):
-                    yield f"{key}={str(word.value).lower() if word.kind == 'truth' else word.value}"

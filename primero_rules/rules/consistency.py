@@ -12,8 +12,9 @@ from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.seats import GROUPS
-from primero_rules.rules.answers import Question, answers_in, at_path, keys_in, questions_of
+from primero_rules.rules.answers import Question, answers_in, at_path, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
+from primero_rules.rules.keys_of_game import keys_in, keys_in_phase
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.rules.selections import selection_faults
 
@@ -99,7 +100,9 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
 
 def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
     """A fault if a file says that a case does not arise, and its own rules bring it about."""
+    there = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
     needed = [need for need in question.needs if need in keys_in(rules)]
+    needed += [key for key in question.arises_with if key in there]
     for answer in answers:
         if needed and nothing_in(answer.node) == DOES_NOT_ARISE:
             complaint = (

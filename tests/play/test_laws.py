@@ -15,8 +15,8 @@ from primero_rules.game.event import Shown
 from primero_rules.game.saved import from_json, to_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.showdown import Settlement
-from primero_rules.rules.answers import keys_in
 from primero_rules.rules.building import build
+from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.library import locate, read
 from primero_rules.rules.rule_file import RuleFile
 from tests.support.law import Setup, check_options, check_saved, check_saved_action, most_decisions, play

@@ -8,7 +8,10 @@ from primero_rules.base.spec import NOTHINGS
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.comparison.content import content
 from primero_rules.comparison.rows import why_absent
-from primero_rules.rules.answers import Question, arises
+from primero_rules.language.declaration.types import Keys, Type
+from primero_rules.language.grammar import plain_type, types_within
+from primero_rules.language.reconstruction import RECONSTRUCTION
+from primero_rules.rules.answers import Question, arises, load_questions
 from primero_rules.rules.consistency import answer_faults
 from tests.support.variants import Changes, variant
 
@@ -102,3 +105,55 @@ def test_a_nothing_may_not_stand_where_something_holds(changes: Changes, words: 
     with pytest.raises(Faults) as refused:
         variant("high-card", changes)
     assert words in str(refused.value)
+
+
+CATALOGUE = {question.id: question for question in load_questions()}
+PHASE: Changes = {f"{VYING}/phase": "first-vying"}
+
+
+@pytest.mark.parametrize(
+    ("denied", "key"),
+    [
+        ("folding", "fold"),
+        ("all-in", "short"),
+        ("opening-size", "bid"),
+        ("seeing-price", "see"),
+        ("nobody-bids", "rounds-without-bid"),
+        ("first-ends", "ends"),
+        ("first-deal", "deal"),
+        ("ties", "ties"),
+        ("showdown-among", "showdown"),
+        ("separate-contest", "contest"),
+        ("passing-price", "pass"),
+    ],
+)
+def test_a_case_that_stands_in_the_file_cannot_be_denied(denied: str, key: str) -> None:
+    """Who has a rule for a case says himself that it arises; the fault stands where he denies it."""
+    rules = variant("high-card", {**PHASE, **outside("does-not-arise", CATALOGUE[denied])})
+    (fault,) = answer_faults(rules, (CATALOGUE[denied],))
+    assert fault.what == f"this says that {denied!r} does not arise, and the game has {key!r}"
+    assert fault.place == rules.tree.need("outside-play").items()[0].node.place
+
+
+@pytest.mark.parametrize("denied", ["second-folding", "second-opening", "winning-claims", "draw-size", "odd-chips"])
+def test_a_case_that_stands_nowhere_may_be_denied(denied: str) -> None:
+    """That one may fold in the first betting says nothing about a second."""
+    rules = variant("high-card", {**PHASE, **outside("does-not-arise", CATALOGUE[denied])})
+    asked = CATALOGUE[denied]
+    assert (denied == "odd-chips") == bool(faults(rules, asked)), "the pot of this game is split"
+
+
+def test_the_catalogue_asks_for_keys_of_the_language() -> None:
+    """A key that no file can have would never show that a case arises."""
+    keys: set[str] = set()
+    known: set[int] = set()
+    waiting: list[Type] = [RECONSTRUCTION]
+    while waiting:
+        kind = plain_type(waiting.pop())
+        if id(kind) not in known:
+            known.add(id(kind))
+            keys.update(kind.terms if isinstance(kind, Keys) else ())
+            waiting.extend(types_within(kind))
+    asked = {key.partition("=")[0] for each in CATALOGUE.values() for key in (*each.needs, *each.arises_with)}
+    assert asked <= keys
+    assert len([each for each in CATALOGUE.values() if each.needs or each.arises_with or each.shown_by]) > 50
