@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from primero_rules.base.spec import LEFT_OUT
 from primero_rules.check.kinds_in_schema import schema_of_kinds
 from primero_rules.check.offered import examples, words_for_is, words_of
 from primero_rules.language.declaration import apparatus
@@ -151,13 +152,23 @@ def _described(term: Term) -> Schema:
 
 def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
-    properties = {key: _term(term, book) for key, term in kind.terms.items()}
+    properties = {key: {**_term(term, book), **_undeniable(term, book)} for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
     closed = {**_closed(properties, needed, book, evidence=kind.evidence), **schema_of_kinds(kind.kinds)}
     if not kind.single:
         return closed
     allowed = {key: inner for key, inner in closed["properties"].items() if key not in apparatus.OF_A_WORD}
     return {**closed, "properties": allowed, "minProperties": 1}
+
+
+def _undeniable(term: Term, book: Book) -> Schema:
+    """That a term cannot be denied, if it has to be there, or if its default would hold all the same."""
+    if not book.wrapped or term.default in (None, False):
+        return {}
+    words = [word for word in apparatus.NOTHING.words if word not in (LEFT_OUT, term.default)]
+    said = {"description": "Why there is no rule, which cannot be said here.", "enum": words, "examples": words[:1]}
+    denied = {"type": "object", "properties": {"is": said}, "required": ["is"]}
+    return {"not": _define(f"one of {', '.join(words)}", Text(f"denial {words}"), book, partial(dict, denied))}
 
 
 def _table(kind: ByName, book: Book) -> Schema:

@@ -116,9 +116,14 @@ class Checker:
                 yield from apparatus.faults(term.type, node.value[key])
         yield from self._apparatus(node, FORMS[tag], FORM_NAMES[tag])
         if tag == "is" and not nothing_in(node):
-            # What is a mapping itself carries its evidence itself: there is nothing to wrap.
-            mapping = isinstance(kind, Keys | ByName)
-            yield from self._bare(NOTHING if mapping else kind, node.value["is"])
+            if not isinstance(kind, Keys | ByName):
+                yield from self._bare(kind, node.value["is"])
+            elif node.value["is"].kind == "mapping":
+                complaint = "a mapping carries its evidence itself, and is not wrapped"
+                expected = "its keys beside those of the evidence, without is:"
+                yield Fault(node.keys.get("is", node.place), complaint, expected, code="wrong-form")
+            else:
+                yield from self._bare(NOTHING, node.value["is"])
         if tag == "dispute" and "readings" in node.value:
             yield from self._bare(ByName(kind), node.value["readings"])
 

@@ -43,7 +43,7 @@ QUESTION = Keys(
         ),
         "arises-with": Term(
             Entries(Text("a key of the language")),
-            "Keys, or a `key=value`, any of which proves that the case arises, so that a game that has it cannot deny"
+            "Keys, or a `key=value`, any of which proves that the case arises, so that a game with it cannot deny"
             " the case; if the question has a phase, the key stands in a step of this phase.",
             ["fold"],
         ),

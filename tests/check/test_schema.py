@@ -9,9 +9,12 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from primero_rules.base.folders import folder
+from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.written_evidence import APPARATUS
+from primero_rules.base.yaml_tree import read_file
 from primero_rules.check import schema
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.against_schema import disagreements
+from primero_rules.check.kinds_of_file import FILES, faults_of_form
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration.apparatus import EVIDENCE
 from primero_rules.language.declaration.types import Keys, Term, Type
@@ -19,6 +22,7 @@ from primero_rules.language.grammar import NAMED, plain_type, types_within
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
+from tests.support.variants import Changes, write_variant
 
 WRITTEN = {kind: json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8")) for kind in FILES}
 
@@ -139,3 +143,24 @@ def test_checking_says_which_schema_is_stale(
     assert len(list(tmp_path.iterdir())) == len(FILES)
     assert schema.main(["--check"]) == 0
     assert "is written" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("word", NOTHINGS)
+@pytest.mark.parametrize(
+    "place",
+    ["players", "table/stack", "table/next-deal", "combinations/better", "combinations/privilege", "procedure"],
+)
+def test_checker_and_schema_agree_about_what_may_be_denied(place: str, word: str, tmp_path: Path) -> None:
+    """What has to be there cannot be denied, and neither can what would hold all the same."""
+    root = read_file(write_variant(tmp_path / "denied.yaml", "high-card", {place: {"is": word}}))
+    assert not disagreements("reconstruction", root)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"procedure/1/vying/options/bid": {"is": {"amount": 1}}}, {"table": {"is": {}}}]
+)
+def test_a_mapping_is_not_wrapped(changes: Changes, tmp_path: Path) -> None:
+    """Its evidence stands among its own keys, and whoever wraps it is told so; the schema objects too."""
+    root = read_file(write_variant(tmp_path / "wrapped.yaml", "high-card", changes))
+    assert "a mapping carries its evidence itself" in faults_of_form("reconstruction", root)[0].what
+    assert not disagreements("reconstruction", root)
