@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from primero_rules.base.spec import LEFT_OUT
+from primero_rules.check.denials import denial, undeniable
 from primero_rules.check.kinds_in_schema import schema_of_kinds
 from primero_rules.check.offered import examples, words_for_is, words_of
 from primero_rules.language.declaration import apparatus
@@ -152,7 +152,7 @@ def _described(term: Term) -> Schema:
 
 def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
-    properties = {key: {**_term(term, book), **_undeniable(term, book)} for key, term in kind.terms.items()}
+    properties = {key: {**_term(term, book), **_not_denied(term, book)} for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
     closed = {**_closed(properties, needed, book, evidence=kind.evidence), **schema_of_kinds(kind.kinds)}
     if not kind.single:
@@ -161,14 +161,10 @@ def of_terms(kind: Keys, book: Book) -> Schema:
     return {**closed, "properties": allowed, "minProperties": 1}
 
 
-def _undeniable(term: Term, book: Book) -> Schema:
-    """That a term cannot be denied, if it has to be there, or if its default would hold all the same."""
-    if not book.wrapped or term.default in (None, False):
-        return {}
-    words = [word for word in apparatus.NOTHING.words if word not in (LEFT_OUT, term.default)]
-    said = {"description": "Why there is no rule, which cannot be said here.", "enum": words, "examples": words[:1]}
-    denied = {"type": "object", "properties": {"is": said}, "required": ["is"]}
-    return {"not": _define(f"one of {', '.join(words)}", Text(f"denial {words}"), book, partial(dict, denied))}
+def _not_denied(term: Term, book: Book) -> Schema:
+    words = undeniable(term) if book.wrapped else []
+    title, make = f"one of {', '.join(words)}", partial(denial, words)
+    return {"not": _define(title, Text(title), book, make)} if words else {}
 
 
 def _table(kind: ByName, book: Book) -> Schema:
@@ -209,10 +205,6 @@ def _either(kind: Either, book: Book) -> Schema:
     return {"type": [form for form, _ in allowed], **chain}
 
 
-def _truth(kind: Truth, _book: Book) -> Schema:
-    return {"type": "boolean"} if kind.only is None else {"const": kind.only}
-
-
 def _whole(kind: Whole, _book: Book) -> Schema:
     ends = {"minimum": kind.least, "maximum": kind.most}
     return {"type": "integer", **{key: end for key, end in ends.items() if end is not None}}
@@ -237,7 +229,7 @@ BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},
     Anything: lambda _kind, _book: {},
     Whole: _whole,
-    Truth: _truth,
+    Truth: lambda kind, _book: {"type": "boolean"} if kind.only is None else {"const": kind.only},
     Words: _words,
     Entries: _entries,
     ByName: _table,

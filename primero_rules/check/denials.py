@@ -1,0 +1,22 @@
+"""Which denials a key does not allow, as JSON Schema."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from primero_rules.base.spec import LEFT_OUT
+from primero_rules.language.declaration import apparatus
+from primero_rules.language.declaration.types import Term
+
+
+def undeniable(term: Term) -> list[str]:
+    """The words by which a term cannot be denied: it has to be there, or its default would hold all the same."""
+    if term.default in (None, False):
+        return []
+    return [word for word in apparatus.NOTHING.words if word not in (LEFT_OUT, term.default)]
+
+
+def denial(words: list[str]) -> dict[str, Any]:
+    """The schema of a denial by one of these words."""
+    said = {"description": "Why there is no rule, which cannot be said here.", "enum": words, "examples": words[:1]}
+    return {"type": "object", "properties": {"is": said}, "required": ["is"]}
