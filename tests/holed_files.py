@@ -94,7 +94,7 @@ def commands(name: str, own: str, hand: Path) -> list[tuple[str, ...]]:
         ("which", "--answers", "?", name, ANOTHER),
         ("list", "--path", shelf),
         ("list", "--json", "--path", shelf),
-        ("new", "smith-1900", "--from", name),
+        ("new", "smith-1900", "--from", file),
         ("migrate", file),
     ]
 

@@ -20,6 +20,7 @@ from primero_rules.language.english import phrases
 from primero_rules.language.english.declared_words import answer, in_words, keys_of
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
+from primero_rules.rules.holes import has_hole_within
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
@@ -66,6 +67,10 @@ class Headline:
     quoted: bool
 
 
+PARTLY_LOST = "a part of the rule is lost"
+"""The words for an answer in which a hole stands: what is left of it may mean something else."""
+
+
 def headline(words: str, says: str, *, quoted: bool = False) -> Headline:
     """The headline for an answer, given its words and the sentence that the file says of it.
 
@@ -81,6 +86,8 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
     if computed is not None:
         return computed(rules)
     node = done(rules, spec)
+    if has_hole_within(rules, spec.node.path) or has_hole_within(rules, node.node.path):
+        return PARTLY_LOST
     term = terms_of_nodes(rules).get(node.node.path) or Term(Keys("node", {}), "", None)
     value = own_content(rules, with_evidence(_without_other_answers(spec.node), spec))
     denied = nothing_in(node.node)

@@ -133,3 +133,11 @@ def test_a_hole_answers_every_question_about_what_stood_there(tmp_path: Path) ->
     rows = {row.question.id: row.cells["high-card"] for row in pr.compare([str(path)])}
     for question in ("pack", "card-values"):
         assert (rows[question].kind, rows[question].gap, rows[question].value) == ("gap", "lacuna", None)
+
+
+def test_an_answer_of_which_a_part_is_lost_is_not_put_into_words(tmp_path: Path) -> None:
+    """What is left of a rule may mean something else; the comparison says that a part is lost."""
+    original = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
+    share = "procedure/1/vying/duties/0/then/0/lower/amount/share"
+    rows = pr.compare([write_changed(tmp_path / "torn.yaml", original, {share: LOST})])
+    assert "a part of the rule is lost" in [row.cells["harbinger"].words for row in rows]
