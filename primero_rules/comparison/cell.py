@@ -25,7 +25,7 @@ class Cell:
     cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
     headline are the editors' choices although the answer is the author's, or "".  ``stance`` is how firmly the
     author holds an answer that he does not simply hold, and ``since`` the year of that, if it is dated; else they
-    are "" and None.
+    are "" and None.  ``besides`` are the contents of the answers on which it depends, None for one that is missing.
     """
 
     kind: str
@@ -46,6 +46,7 @@ class Cell:
     played: str = ""
     apart: str = ""
     ours: str = ""
+    besides: tuple[Any, ...] = ()
 
     @property
     def marked(self) -> str:

@@ -36,7 +36,8 @@ def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iter
         for situation, part in zip(deciding(row.question), shown[name], strict=True):
             if part is None or cell.ref is None:
                 continue
-            other, theirs = first.setdefault((answer_as_text(row.question, cell.value), situation.id), (name, part))
+            contents = answer_as_text(row.question, cell.value, cell.besides)
+            other, theirs = first.setdefault((contents, situation.id), (name, part))
             if theirs != part:
                 asked, shows = row.question.id, situation.id
                 complaint = f"the answer to {asked!r} is that of {other}, but {shows!r} shows different play"

@@ -50,7 +50,7 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
 
 def _letters(question: Question, cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
     """A letter for each cell, the same for equal answers."""
-    contents = {name: answer_as_text(question, cell.value) for name, cell in cells.items()}
+    contents = {name: answer_as_text(question, cell.value, cell.besides) for name, cell in cells.items()}
     keys = keys_of_answers(contents, shown)
     letters: dict[str, str] = {}
     for key in keys.values():
@@ -58,9 +58,12 @@ def _letters(question: Question, cells: Mapping[str, Cell], shown: Mapping[str, 
     return {name: letters[key] for name, key in keys.items()}
 
 
-def answer_as_text(question: Question, value: Any) -> str:
-    """The content of an answer as a text, equal for equal contents and for all that say that it is not done."""
-    return json.dumps(NOT_DONE if is_denial(question, value) else value, sort_keys=True)
+def answer_as_text(question: Question, value: Any, besides: Sequence[Any] = ()) -> str:
+    """The content of an answer as a text, equal for equal contents and for all that say that it is not done.
+
+    ``besides`` are the contents of the answers on which it depends: what is not done depends on nothing.
+    """
+    return json.dumps(NOT_DONE if is_denial(question, value) else [value, *besides], sort_keys=True)
 
 
 def deciding(question: Question) -> tuple[Situation, ...]:

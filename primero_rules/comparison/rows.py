@@ -82,8 +82,12 @@ def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
     return tuple(
         row
         for row in rows
-        if len({(cell.kind == ABSENT, answer_as_text(row.question, cell.value)) for cell in row.cells.values()}) > 1
+        if len({(cell.kind == ABSENT, _as_text(row.question, cell)) for cell in row.cells.values()}) > 1
     )
+
+
+def _as_text(question: Question, cell: Cell) -> str:
+    return answer_as_text(question, cell.value, cell.besides)
 
 
 def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
@@ -114,7 +118,15 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         cite=ref.cite,
         ref=ref,
         ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
+        besides=besides(rules, question),
     )
+
+
+def besides(rules: Ruleset, question: Question) -> tuple[Any, ...]:
+    """The contents of the answers on which the answer to a question depends; None for one that is missing."""
+    other = {known.id: known for known in (*load_questions(), *questions_of(rules))}
+    nodes = [(other[name], answer_of(rules, other[name])) for name in question.depends_on]
+    return tuple(None if node is None else answer_content(rules, asked, node) for asked, node in nodes)
 
 
 def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:

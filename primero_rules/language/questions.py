@@ -73,6 +73,12 @@ QUESTION = Keys(
             "The name of what it is a part of: questions of the same name are answered in one place as well.",
             "Leaving the hand",
         ),
+        "depends-on": Term(
+            Entries(Text("a question")),
+            "The ids of questions whose answers decide what an answer to this one comes to: two files give the same"
+            " answer only if they answer these alike, too.",
+            ["showdown-must"],
+        ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),
             "An event that proves that the case arises: if it happens in a hand, the file cannot deny the case.",

@@ -7,13 +7,13 @@ lacks, or about a case that cannot arise in it, needs no answer: that is compute
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_hole, whole
@@ -38,7 +38,8 @@ class Question:
     arises, or "".  ``steps`` are the steps that it counts, if it asks how often they are done.  ``of`` is the id
     of the reconstruction that asks it, "" for the catalogue.  ``where_none`` gives, for words that say that there
     is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
-    with the same ``together`` form a set, if it is not "".
+    with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
+    decide what an answer to this one comes to.
     """
 
     id: str
@@ -55,6 +56,7 @@ class Question:
     together: str = ""
     quoted: bool = False
     arises_with: tuple[str, ...] = ()
+    depends_on: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -106,9 +108,22 @@ def _questions(section: Spec, of: str) -> tuple[Question, ...]:
             questions.append(_question(item, questions, of))
         except Faults as wrong:
             faults.extend(wrong.faults)
+    asked = {question.id for question in (*questions, *(load_questions() if of else ()))}
+    faults.extend(_unknown(section, asked))
     if faults:
         raise Faults(faults)
     return tuple(questions)
+
+
+def _unknown(section: Spec, asked: Collection[str]) -> Iterator[Fault]:
+    """A fault for every id under ``depends-on`` that is no question's."""
+    for item in section.items():
+        depending = None if is_hole(item.node) else _known_entry(item, "depends-on")
+        for inner in depending.items() if depending else ():
+            if inner.text() not in asked:
+                what = f"no question has the id {inner.text()!r}"
+                near = nearest(inner.text(), asked)
+                yield Fault(inner.node.place, what, "the id of a question", near, code="unknown-name")
 
 
 def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
@@ -134,6 +149,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         together=value("together") or "",
         quoted=bool(value("quoted")),
         arises_with=value("arises-with") or (),
+        depends_on=value("depends-on") or (),
     )
 
 

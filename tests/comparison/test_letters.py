@@ -84,6 +84,15 @@ def test_what_happens_otherwise_has_another_letter() -> None:
     assert cells["ducoeur-italian"].same != cells["ducoeur-english"].same
 
 
+def test_an_answer_is_another_where_another_rule_decides_what_it_comes_to() -> None:
+    """Both let a lower hand be named, but only in Suzuki's game does it win as what it is."""
+    cells = row("understating").cells
+    italian, suzuki, french = (cells[name] for name in ("ducoeur-italian", "suzuki-1994", "franz"))
+    assert italian.value == suzuki.value == french.value
+    assert italian.same != suzuki.same == french.same
+    assert italian.besides == (row("showdown-must").cells["ducoeur-italian"].value,) != suzuki.besides
+
+
 def test_a_rulebook_that_never_comes_to_it_has_the_letter_of_the_same_contents() -> None:
     """Where nobody bids, the files tell what becomes of money that nobody wins."""
     cells = row("nobody-wins").cells

@@ -54,6 +54,18 @@ def test_an_own_question_has_an_answer_of_the_file() -> None:
     assert any("the catalogue asks a question called 'dealer' already" in fault.what for fault in problems)
 
 
+def test_an_own_question_may_depend_on_any_other() -> None:
+    """It names questions of the file or of the catalogue; another name is a fault at its place."""
+    lamp = ASKED["questions"][0]
+    wick = {"id": "the-wick", "group": "Table", "ask": "Who trims the wick?", "depends-on": ["the-lamp", "dealer"]}
+    asked = questions_of(variant("high-card", {**ASKED, "questions": [lamp, wick]}))
+    assert asked[1].depends_on == ("the-lamp", "dealer")
+    misspelt = variant("high-card", {**ASKED, "questions": [{**lamp, "depends-on": "the-lamb"}]})
+    with pytest.raises(Faults, match="no question has the id 'the-lamb'") as refused:
+        questions_of(misspelt)
+    assert "the-lamp" in str(refused.value)
+
+
 def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:
     """A question about a duel does not make one."""
     asked = [{**ASKED["questions"][0], "phase": "duel"}]

@@ -78,7 +78,7 @@ def test_cards_that_everybody_is_dealt_next_are_no_effect_of_seeing() -> None:
 
 def test_what_has_to_last_is_so_at_the_end_of_the_hand() -> None:
     """Who has announced too little and does not take it back loses in du Coeur's Italian game, not in Suzuki's."""
-    punished = stored("understatement-that-is-called-in-the-second-betting", "ducoeur-italian").outcome
+    punished = stored("understatement-that-is-called", "ducoeur-italian").outcome
     free = stored("understatement-that-is-called", "suzuki-1994").outcome
     assert punished is not None
     assert free is not None
