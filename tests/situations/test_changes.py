@@ -75,7 +75,8 @@ def told_by_the_original(name: str) -> Told:
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change["what"])
 def test_a_change_of_one_value_changes_what_it_should(change: dict[str, Any], tmp_path: Path) -> None:
     """Said beforehand from the rule: these situations and these cells are another, and all others as they were."""
-    changed = write_changed(tmp_path / "reconstruction.yaml", file_of(change["in"]), {change["at"]: change["to"]})
+    values = {change["at"]: change["to"], **dict.fromkeys(change.get("with-it", ()))}
+    changed = write_changed(tmp_path / "reconstruction.yaml", file_of(change["in"]), values)
     before = told_by_the_original(change["in"])
     after = told(changed, tuple(change["situations"]))
     assert {
