@@ -12,6 +12,7 @@ from primero_rules.situations.situation import MAY
 from primero_rules.situations.stored_plays import answered
 from tests.support.selections import asked
 
+
 def stored(situation: str, rulebook: str) -> Answer:
     """What a rulebook answers, by the play that is stored."""
     rules = pr.load(rulebook)
