@@ -8,34 +8,38 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import click
+from click.shell_completion import CompletionItem
 
 from primero_rules import __version__
 from primero_rules.cli.own_folders import OWN_FOLDERS, look_for_own, own_folders
 from primero_rules.cli.status import FINDINGS, report_trouble
 
 COMMANDS = {
-    "list": "listing",
-    "play": "play",
-    "new": "new",
-    "check": "check",
-    "coverage": "coverage",
-    "show": "show",
-    "vocabulary": "vocabulary",
-    "evaluate": "evaluate",
-    "showdown": "showdown",
-    "replay": "replay",
-    "why": "why",
-    "count": "count",
-    "examples": "examples",
-    "compare": "compare",
-    "diff": "diff",
-    "ask": "ask",
-    "which": "which",
-    "match": "match",
-    "docs": "docs",
-    "migrate": "migrate",
+    "list": ("listing", "Which reconstructions there are."),
+    "play": ("play", "Sit down and play against computer players."),
+    "new": ("new", "Begin a reconstruction of your own."),
+    "check": ("check", "Every fault of the files, each with its line."),
+    "coverage": (
+        "coverage",
+        "Sentences of the witnesses that nothing accounts for, and rules that no hand exercises.",
+    ),
+    "show": ("show", "A rulebook, with the evidence of every rule."),
+    "vocabulary": ("vocabulary", "The words that a file may use, explained."),
+    "evaluate": ("evaluate", "What a holding is worth."),
+    "showdown": ("showdown", "Who wins with given hands, and by which rule."),
+    "replay": ("replay", "A recorded hand, step by step, with its rules."),
+    "why": ("why", "Why a step of a hand was lawful, or another would not be."),
+    "count": ("count", "How many hands of the pack make each combination."),
+    "examples": ("examples", "The documents' own hands under every rulebook."),
+    "compare": ("compare", "Reconstructions side by side."),
+    "diff": ("diff", "Where two rulebooks play differently, and whether by their texts or by our choices."),
+    "ask": ("ask", "What the rulebooks do in a situation."),
+    "which": ("which", "Find out with five questions which of the games you know."),
+    "match": ("match", "Computer players against each other, with intervals."),
+    "docs": ("docs", "Build the site."),
+    "migrate": ("migrate", "Rewrite files of an older format."),
 }
-"""Every command, in the order of the help, and the module that holds it under the name ``command``."""
+"""Every command in the order of the help: the module that holds it as ``command``, and what it does."""
 
 EPILOG = """\
 An ID is the name of a reconstruction, and ID@NAME one of its named selections; the path of a file will do as
@@ -73,10 +77,22 @@ class Commands(click.Group):
         """The command with this name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"{__name__}.{COMMANDS[cmd_name]}").command
+        command: click.Command = import_module(f"{__name__}.{COMMANDS[cmd_name][0]}").command
         if not any(option.name == OWN_FOLDERS for option in command.params):
             command.params.append(own_folders())
         return command
+
+    def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of the commands, none of which is imported for it."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, does) for name, (_, does) in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """The commands that begin with ``incomplete``, none of which is imported for it, and the options."""
+        commands = [
+            CompletionItem(name, help=does) for name, (_, does) in COMMANDS.items() if name.startswith(incomplete)
+        ]
+        return [*commands, *click.Command.shell_complete(self, ctx, incomplete)]
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command; faults and refusals are printed instead of raised."""

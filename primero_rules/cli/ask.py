@@ -4,29 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from rich.console import Console
 
-from primero_rules.cli.arguments import complete_id
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from primero_rules.rules.ruleset import Ruleset
-    from primero_rules.situations.answer import Answer
-    from primero_rules.situations.search import Play
-    from primero_rules.situations.situation import Situation
+from primero_rules.base.fault import Faults, nearest
+from primero_rules.cli.arguments import asked, complete_id, playable, refuse_options, ruleset
+from primero_rules.cli.ask_search import search_anew
+from primero_rules.cli.ask_why_not import explained_answers
+from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.play.playthrough import action_text
+from primero_rules.rules.library import ids as all_ids
+from primero_rules.rules.library import load_all
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import OURS, Answer, ask, classes
+from primero_rules.situations.contradiction import contradictions
+from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
+from primero_rules.situations.nearly import NotHere, not_here
+from primero_rules.situations.search import Play
+from primero_rules.situations.situation import Situation, own_situation
+from primero_rules.situations.stored_plays import answered, stored_ordinary
 
 
 def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
     """The situations whose names begin with ``incomplete``."""
-    from primero_rules.situations.library import load_situations
-
     return [situation.id for situation in load_situations() if situation.id.startswith(incomplete)]
 
 
-@click.command("ask", short_help="What the rulebooks do in a situation.")
+@click.command("ask")
 @click.argument("situation", required=False, shell_complete=complete_situation)
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
@@ -68,16 +74,6 @@ def command(
     If play never comes to the situation, the rule that prevents it is named. An answer that is not stored is
     searched for, which takes some seconds for each rulebook.
     """
-    from primero_rules.base.fault import Faults
-    from primero_rules.cli.arguments import refuse_options
-    from primero_rules.cli.ask_why_not import explained_answers
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.rules.library import load_all
-    from primero_rules.situations.answer import ask, classes
-    from primero_rules.situations.contradiction import contradictions
-    from primero_rules.situations.library import folder_of_situations, seats_faults, unknown_names
-    from primero_rules.situations.stored_plays import answered
-
     if until is None:
         refuse_options(ctx, "only with --until CONDITION", "seats", "outcome")
     if search:
@@ -119,19 +115,12 @@ def command(
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     """Search for the plays of one situation or of all, on all processors, and store those that are found."""
-    from primero_rules.cli.ask_search import search_anew
-    from primero_rules.situations.library import load_situations
-
     if ids:
         raise click.UsageError("--search asks all rulebooks — name only a situation, or nothing")
     search_anew(load_situations() if name is None else (_named(name),))
 
 
 def _named(name: str) -> Situation:
-    from primero_rules.base.fault import nearest
-    from primero_rules.cli.arguments import asked
-    from primero_rules.situations.library import load_situations
-
     known = {situation.id: situation for situation in load_situations()}
     if name not in known:
         near = asked(nearest(name, known))
@@ -141,16 +130,11 @@ def _named(name: str) -> Situation:
 
 def _situation_until(until: str, seats: int | None, outcome: bool) -> Situation:
     """The situation that a condition on the command line describes."""
-    from primero_rules.situations.situation import own_situation
-
     return own_situation(until, seats, outcome=outcome)
 
 
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
     """The rulebooks with these names, or the main text of every playable one, by name."""
-    from primero_rules.cli.arguments import playable, ruleset
-    from primero_rules.rules.library import ids as all_ids
-
     named = {name: ruleset(name) for name in ids or all_ids()}
     for rules in named.values() if ids else ():
         playable(rules)
@@ -158,9 +142,6 @@ def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
 
 
 def _list(*, as_json: bool) -> None:
-    from primero_rules.cli.screen import output, print_json, write
-    from primero_rules.situations.library import load_situations
-
     if as_json:
         print_json([{"id": asked.id, "group": asked.group, "title": asked.title} for asked in load_situations()])
         return
@@ -175,9 +156,6 @@ def _list(*, as_json: bool) -> None:
 def _print(
     console: Console, asked: Situation, answers: Sequence[Answer], letters: Mapping[str, str], *, with_play: bool
 ) -> None:
-    from primero_rules.cli.screen import write
-    from primero_rules.situations.answer import OURS
-
     write(console, asked.title)
     for letter in sorted(set(letters.values())):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
@@ -212,8 +190,6 @@ def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
 
 def refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Iterator[str]:
     """What rulebooks that answer alike do not allow though others do: each reason with those whose reason it is."""
-    from primero_rules.situations.nearly import NotHere, not_here
-
     refusals: dict[tuple[str, str], list[tuple[str, NotHere]]] = {}
     for answer in alike:
         for denied in not_here(answer, answers):
@@ -232,8 +208,6 @@ def play_of(answer: Answer) -> Iterator[str]:
 
 
 def _deeds(rules: Ruleset, play: Play | None) -> Iterator[str]:
-    from primero_rules.play.playthrough import action_text
-
     for action in play.actions if play else ():
         if action.verb != "deal":
             yield action_text(rules, action)
@@ -241,9 +215,6 @@ def _deeds(rules: Ruleset, play: Play | None) -> Iterator[str]:
 
 def _ordinary(answer: Answer) -> Iterator[str]:
     """How computer players came to the situation, if that is stored."""
-    from primero_rules.situations.library import folder_of_situations
-    from primero_rules.situations.stored_plays import stored_ordinary
-
     kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
     if kept is not None:
         hand, play = kept

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext, suppress
 from os import cpu_count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.base.fault import Faults, nearest
+from primero_rules.base.held_files import files_held
+from primero_rules.check.codes import CODES
+from primero_rules.check.files import Report, check
+from primero_rules.check.formats import FORMATS, codes_sentence, conclusion, to_do_list
+from primero_rules.cli.arguments import asked, check_opens, complete_id
+from primero_rules.cli.own_folders import look_for_own
+from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.status import FINDINGS
-
-if TYPE_CHECKING:
-    from concurrent.futures import Executor
-
-    from primero_rules.check.files import Report
+from primero_rules.cli.trouble import show_faults
+from primero_rules.cli.worker_processes import worker_processes
+from primero_rules.rules.library import ids, locate
+from primero_rules.rules.project import project_above
 
 MOST_PROCESSES = 8
 """With more processes, reading the files that each of them needs takes longer than sharing the work saves."""
 
 
-@click.command("check", short_help="Every fault of the files, each with its line.")
+@click.command("check")
 @click.argument("paths", metavar="[PATH]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--format",
@@ -77,14 +84,6 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     are looked up in them; they have to occur exactly once in the place that is cited. Without it they count as
     not checked.
     """
-    from primero_rules.base.fault import Faults
-    from primero_rules.base.held_files import files_held
-    from primero_rules.check.files import check
-    from primero_rules.check.formats import FORMATS
-    from primero_rules.cli.own_folders import look_for_own
-    from primero_rules.cli.screen import errors
-    from primero_rules.rules.project import project_above
-
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths]
     with suppress(Faults):  # reported when the project file itself is checked
@@ -107,7 +106,6 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
     if cpu_count() == 1 or (chosen and not any(path.is_dir() for path in chosen)):
         yield None
         return
-    from primero_rules.cli.worker_processes import worker_processes
 
     with worker_processes(min(cpu_count() or 1, MOST_PROCESSES)) as processes:
         yield processes
@@ -115,10 +113,6 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
 
 def _path(name: str) -> Path:
     """The file or folder that is meant; an id stands for the folder of its reconstruction."""
-    from primero_rules.base.fault import nearest
-    from primero_rules.cli.arguments import asked, check_opens
-    from primero_rules.rules.library import ids, locate
-
     path = Path(name)
     if path.is_dir():
         return path
@@ -132,8 +126,6 @@ def _path(name: str) -> Path:
 
 
 def _codes_beginning(incomplete: str) -> list[str]:
-    from primero_rules.check.codes import CODES
-
     return [code for code in CODES if code.startswith(incomplete)]
 
 
@@ -141,10 +133,6 @@ def _explain(ctx: click.Context, named: str | None) -> None:
     """Print what a code means, and end the command."""
     if named is None or ctx.resilient_parsing:
         return
-    from primero_rules.base.fault import nearest
-    from primero_rules.check.codes import CODES
-    from primero_rules.cli.arguments import asked
-    from primero_rules.cli.screen import output, write
 
     explained = next((entry for code, entry in CODES.items() if code == named), None)
     if explained is None:
@@ -159,10 +147,6 @@ def _explain(ctx: click.Context, named: str | None) -> None:
 
 def _show(report: Report) -> None:
     """Print the faults with their lines, what is to be done, and how much was checked."""
-    from primero_rules.check.formats import codes_sentence, conclusion, to_do_list
-    from primero_rules.cli.screen import output, write
-    from primero_rules.cli.trouble import show_faults
-
     console = output()
     show_faults(report.faults, console)
     for line in to_do_list(report):

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import asked, complete_id, complete_question
+from primero_rules.base.fault import nearest
+from primero_rules.cli.arguments import asked, complete_id, complete_question, ruleset
+from primero_rules.cli.compare_table import draw, mark, shown, shown_id
+from primero_rules.cli.evidence_text import as_data, gap_mark, grounds, place_data, relations
+from primero_rules.cli.screen import output, paged, print_json, tracked, write
+from primero_rules.comparison.cell import Cell, Row
+from primero_rules.comparison.rows import compare, put_to
+from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.records.hands_using_rule import hands_using_rule
+from primero_rules.rules.answers import Question
+from primero_rules.rules.library import ids_of
+from primero_rules.rules.ruleset import Ruleset
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
-    from rich.console import Console
-
-    from primero_rules.comparison.cell import Cell, Row
-    from primero_rules.rules.answers import Question
-    from primero_rules.rules.ruleset import Ruleset
-
-
-@click.command("compare", short_help="Reconstructions side by side.")
+@click.command("compare")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
@@ -40,11 +46,6 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
       .  fewer than two authors answer    “ ”   the file's own sentence
       [tentative]  the author is not sure; [withdrawn] he has given it up since
     """
-    from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, paged, print_json, tracked
-    from primero_rules.comparison.rows import compare
-    from primero_rules.rules.library import ids_of
-
     named = ids or ids_of("")
     names = list(dict.fromkeys([*named, *(ids_of("relatives") if relatives else ())]))
     rulesets = {rules.id: rules for rules in map(ruleset, names)}
@@ -59,8 +60,6 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     if question:
         _in_full(console, rows[0], rulesets)
     elif console.is_terminal:
-        from primero_rules.cli.compare_table import draw
-
         with paged(console):
             draw(console, rows)
     else:
@@ -69,9 +68,6 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
 
 def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question]:
     """All questions put to these rulesets, or only the one wanted; a UsageError if there is no such question."""
-    from primero_rules.base.fault import nearest
-    from primero_rules.comparison.rows import put_to
-
     known = put_to(rulesets)
     questions = [question for question in known if wanted in (None, question.id, question.full_id)]
     if not questions:
@@ -82,8 +78,6 @@ def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question
 
 def _in_code(row: Row) -> Row:
     """The row with the code form of every answer."""
-    from dataclasses import replace
-
     cells = {
         name: replace(cell, text=cell.code, quoted=False, apart="", ours="") if cell.code else cell
         for name, cell in row.cells.items()
@@ -103,8 +97,6 @@ def _row_data(row: Row) -> dict[str, Any]:
 
 
 def _cell_data(cell: Cell) -> dict[str, Any]:
-    from primero_rules.cli.evidence_text import as_data, place_data
-
     return {
         "kind": cell.kind,
         "letter": cell.same,
@@ -134,22 +126,11 @@ def _tabbed(rows: list[Row]) -> None:
 
 
 def _plain(cell: Cell) -> str:
-    from primero_rules.cli.compare_table import shown
-    from primero_rules.cli.evidence_text import gap_mark
-
     return " ".join(f"{gap_mark(cell)}{shown(cell)}".split())
 
 
 def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     """One question with the sentence, the evidence and the place of every answer."""
-    from rich.text import Text
-
-    from primero_rules.cli.compare_table import mark, shown, shown_id
-    from primero_rules.cli.evidence_text import gap_mark, grounds, relations
-    from primero_rules.cli.screen import write
-    from primero_rules.comparison.short_names import short_names, who_agrees
-    from primero_rules.records.hands_using_rule import hands_using_rule
-
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
     write(console, Text(who_agrees(row, short_names(list(rulesets.values()))), "dim"), 2)

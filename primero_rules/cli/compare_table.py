@@ -45,8 +45,8 @@ def shown(cell: Cell) -> str:
     What is particular to it follows, and last how firmly the author holds it if he does not simply hold it.
     """
     text = f"“{cell.text}”" if cell.quoted else cell.marked
-    told = f"{text}; here {cell.apart}" if cell.apart else text
-    return f"{told} [{cell.doubt}]" if cell.doubt else told
+    words = f"{text}; here {cell.apart}" if cell.apart else text
+    return f"{words} [{cell.doubt}]" if cell.doubt else words
 
 
 def answer(row: Row, name: str) -> Text:

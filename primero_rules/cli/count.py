@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.base.cards import write as write_cards
+from primero_rules.cli.arguments import as_usage, complete_id, ruleset
+from primero_rules.cli.screen import aligned, output, print_json, tracked, write
+from primero_rules.rules.library import ids_of
+from primero_rules.worth.circle import Circle, circles
+from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
+from primero_rules.worth.hand_count import HandCount, hand_count
 
-if TYPE_CHECKING:
-    from rich.console import Console
 
-    from primero_rules.worth.circle import Circle
-    from primero_rules.worth.hand_count import HandCount
-
-
-@click.command("count", short_help="How many hands of the pack make each combination.")
+@click.command("count")
 @click.argument("ids", metavar="[ID...]", nargs=-1, shell_complete=complete_id)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(ids: tuple[str, ...], as_json: bool) -> None:
@@ -24,12 +26,6 @@ def command(ids: tuple[str, ...], as_json: bool) -> None:
     A hand counts as the best combination that it makes. Also shown: where the better of two combinations is the
     more frequent one, and where hands beat each other in a circle.
     """
-    from primero_rules.cli.arguments import as_usage, ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.rules.library import ids_of
-    from primero_rules.worth.circle import circles
-    from primero_rules.worth.hand_count import hand_count
-
     listed = [ruleset(name) for name in ids or ids_of("")]
     rulebooks = [rules for rules in listed if ids or not rules.holes_among_hands]
     with as_usage():
@@ -43,11 +39,6 @@ def command(ids: tuple[str, ...], as_json: bool) -> None:
 
 
 def _print(console: Console, count: HandCount, circles_of_count: tuple[Circle, ...]) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import aligned, write
-    from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
-
     write(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
     aligned(console, [HEADS, *rows(count)])
     for sentence in (*notes(count), *(circle_words(count, circle) for circle in circles_of_count)):
@@ -56,8 +47,6 @@ def _print(console: Console, count: HandCount, circles_of_count: tuple[Circle, .
 
 
 def _data(count: HandCount, circles_of_count: tuple[Circle, ...]) -> dict[str, Any]:
-    from primero_rules.base.cards import write as write_cards
-
     return {
         "cards": count.size,
         "hands": count.total,

@@ -7,13 +7,15 @@ from pathlib import Path
 
 import click
 
+from primero_rules.base import folders as library
+from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
+from primero_rules.cli.arguments import refuse_options
 from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, SITUATIONS, Part
+from primero_rules.cli.screen import output, print_json, write
 from primero_rules.cli.status import FINDINGS
 
 
-@click.command(
-    "coverage", short_help="Sentences of the witnesses that nothing accounts for, and rules that no hand exercises."
-)
+@click.command("coverage")
 @click.argument(
     "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
 )
@@ -62,11 +64,6 @@ def command(
 
     Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
     """
-    from primero_rules.base import folders as library
-    from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
-    from primero_rules.cli.arguments import refuse_options
-    from primero_rules.cli.screen import output, print_json, write
-
     if only != SITUATIONS:
         refuse_options(ctx, "only with --only situations", "hands")
     if only not in (None, SENTENCES):

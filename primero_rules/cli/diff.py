@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from rich.console import Console
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.cli.arguments import complete_id, playable, ruleset
+from primero_rules.cli.evidence_text import place_data
+from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.parting import TEXTS, Parting, Side, partings
+from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
+from primero_rules.situations.stored_plays import answered
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from rich.console import Console
-
-    from primero_rules.rules.ruleset import Ruleset
-    from primero_rules.situations.answer import Answer
-    from primero_rules.situations.parting import Parting, Side
-
-
-@click.command(
-    "diff", short_help="Where two rulebooks play differently, and whether by their texts or by our choices."
-)
+@click.command("diff")
 @click.argument("left", metavar="A", shell_complete=complete_id)
 @click.argument("right", metavar="B", shell_complete=complete_id)
 @click.option("--texts", is_flag=True, help="Only the situations in which their texts alone make them differ.")
@@ -33,11 +32,6 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
     it: on texts on both sides, on a text and a choice of ours, or on choices of ours on both sides. If A and B
     differ in several things at once, the one that rests most on texts counts.
     """
-    from primero_rules.cli.arguments import playable, ruleset
-    from primero_rules.cli.screen import output, print_json
-    from primero_rules.situations.library import load_situations
-    from primero_rules.situations.parting import TEXTS, partings
-
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
     answers = [_answers(rules) for rules in rulebooks]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
@@ -49,10 +43,6 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
 
 def _answers(rules: Ruleset) -> list[Answer]:
     """The answers of a rulebook to every situation."""
-    from primero_rules.cli.screen import tracked
-    from primero_rules.situations.library import folder_of_situations, load_situations
-    from primero_rules.situations.stored_plays import answered
-
     home = folder_of_situations(rules)
     return [answered(situation, rules, home) for situation in tracked(load_situations(), f"asking {rules.id}")]
 
@@ -60,9 +50,6 @@ def _answers(rules: Ruleset) -> list[Answer]:
 def _print(
     console: Console, rulebooks: Sequence[Ruleset], parted: Sequence[Parting], asked: int, *, texts: bool
 ) -> None:
-    from primero_rules.cli.screen import write
-    from primero_rules.situations.sentence import cards_in_words
-
     left, right = (rules.id for rules in rulebooks)
     how = " because of their texts alone" if texts else ""
     write(console, f"{left} and {right} differ in {len(parted)} of {asked} situations{how}.")
@@ -83,8 +70,6 @@ def _print(
 
 
 def _text_of_side(side: Side) -> str:
-    from primero_rules.situations.sentence import refusals_of, sentence_of
-
     return "; ".join((sentence_of(side), *refusals_of(side)))
 
 
@@ -100,9 +85,6 @@ def data_of(parting: Parting) -> dict[str, Any]:
 
 
 def _side_data(side: Side) -> dict[str, Any]:
-    from primero_rules.cli.evidence_text import place_data
-    from primero_rules.situations.sentence import refusals_of, sentence_of
-
     return {
         "says": sentence_of(side),
         "refused": list(refusals_of(side)),

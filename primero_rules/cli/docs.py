@@ -8,10 +8,13 @@ from pathlib import Path
 
 import click
 
+from primero_rules.base.folders import folder
+from primero_rules.base.visible import visible
+from primero_rules.cli.site_build import build_site, cache_of, live_files
 from primero_rules.cli.status import FINDINGS
 
 
-@click.command("docs", short_help="Build the site.")
+@click.command("docs")
 @click.option(
     "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the pages.  [docs/_build/html]"
 )
@@ -36,9 +39,6 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
     possible, the site is built without the live part.
     """
     import webbrowser
-
-    from primero_rules.base.folders import folder
-    from primero_rules.cli.site_build import live_files
 
     pages = folder("docs")
     if not (pages / "conf.py").is_file():
@@ -65,7 +65,6 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
 
 def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:
     """One round, or with ``watch`` another one for each change of a file."""
-    from primero_rules.cli.site_build import cache_of
     from primero_rules.cli.site_watch import changes
 
     return changes(pages, target, cache_of(target)) if watch else iter([None])
@@ -73,9 +72,6 @@ def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:
 
 def _build(pages: Path, target: Path, jobs: int, live: str) -> bool:
     """Build the site and say where it is; False if that failed, with a message that says why."""
-    from primero_rules.base.visible import visible
-    from primero_rules.cli.site_build import build_site
-
     click.echo("building the site", err=True)
     try:
         sound = build_site(pages, target, jobs, live)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import click
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.base.counted import counted
+from primero_rules.cli.arguments import as_usage, complete_id, ruleset
+from primero_rules.cli.screen import output, print_json, shown_cards, write
+from primero_rules.play.evaluation import evaluate
 
 
-@click.command("evaluate", short_help="What a holding is worth.")
+@click.command("evaluate")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 @click.argument("cards", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
-    from rich.text import Text
-
-    from primero_rules.cli.arguments import as_usage, ruleset
-    from primero_rules.cli.screen import output, print_json, shown_cards, write
-    from primero_rules.play.evaluation import evaluate
-
     rules = ruleset(id_)
     with as_usage():
         value = evaluate(rules, " ".join(cards))
@@ -30,7 +28,7 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     if not value.cards:
         write(console, "nothing: these cards make no combination")
         return
-    points = f"{value.points} point{'' if value.points == 1 else 's'}"
+    points = counted(value.points, "point")
     write(
         console, Text(f"{value.combination}{value.mark}, {points}: ").append_text(shown_cards(console, value.cards))
     )

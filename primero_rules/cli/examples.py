@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_hand, complete_id
+from primero_rules.cli.arguments import complete_hand, complete_id, playable, record, ruleset
+from primero_rules.cli.evidence_text import place_data
+from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.comparison.under_another import (
+    Parting,
+    UnderAnother,
+    by_its_own_rules,
+    document_examples,
+    parted_words,
+    under_another,
+)
+from primero_rules.rules.library import ids_of
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from rich.console import Console
-
-    from primero_rules.comparison.under_another import Parting, UnderAnother
-
-
-@click.command("examples", short_help="The documents' own hands under every rulebook.")
+@click.command("examples")
 @click.argument("hands", metavar="[HAND...]", nargs=-1, shell_complete=complete_hand)
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
@@ -29,11 +36,6 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
     stops, because the other rules forbid it or contradict the text, each with its rule. Names make no difference,
     and errors of the text are corrected first.
     """
-    from primero_rules.cli.arguments import playable, record, ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.comparison.under_another import by_its_own_rules, document_examples, under_another
-    from primero_rules.rules.library import ids_of
-
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
     for rules in rulebooks if ids else ():
         playable(rules)
@@ -57,10 +59,6 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
 
 
 def _print(console: Console, played: Sequence[UnderAnother]) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     if not played:
         return
     record = played[0].record
@@ -76,11 +74,6 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
 
 
 def _parting(console: Console, played: UnderAnother, lead: str, parting: Parting | None) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-    from primero_rules.comparison.under_another import parted_words
-
     if parting is None:
         return
     line = Text(f"{lead}: ", "dim").append(parted_words(parting, len(played.record.steps)), "")
@@ -98,8 +91,6 @@ def _data(played: UnderAnother) -> dict[str, Any]:
 
 
 def _parting_data(parting: Parting | None) -> dict[str, Any] | None:
-    from primero_rules.cli.evidence_text import place_data
-
     if parting is None:
         return None
     return {

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from primero_rules.rules.ruleset import Ruleset
+from primero_rules.book.rulebook import gaps_of
+from primero_rules.cli.arguments import every_id, ruleset
+from primero_rules.cli.screen import aligned, output, paged, print_json, tracked, write
+from primero_rules.rules.ruleset import Ruleset
 
 WIDE = 100
 """Columns from which the list is drawn as a table."""
@@ -17,7 +20,7 @@ WIDE = 100
 HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group")
 
 
-@click.command("list", short_help="Which reconstructions there are.")
+@click.command("list")
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(as_json: bool) -> None:
     """The reconstructions and their named selections of readings.
@@ -26,9 +29,6 @@ def command(as_json: bool) -> None:
     missing there: the source is silent, our copy lost it (lacuna), and so on. Relatives, which are games of the
     same family, stand last.
     """
-    from primero_rules.cli.arguments import every_id, ruleset
-    from primero_rules.cli.screen import output, paged, print_json, tracked
-
     rulesets = [ruleset(name) for name in tracked(every_id(), "Reading")]
     if as_json:
         print_json([as_data(rules) for rules in rulesets])
@@ -39,8 +39,6 @@ def command(as_json: bool) -> None:
             draw = _draw if console.width >= WIDE else _draw_narrow
             draw(console, rulesets)
     else:
-        from primero_rules.cli.screen import aligned
-
         aligned(console, [HEAD, *(_cells(rules) for rules in rulesets)])
 
 
@@ -60,8 +58,6 @@ def as_data(rules: Ruleset) -> dict[str, Any]:
 
 
 def _cells(rules: Ruleset) -> tuple[str, ...]:
-    from primero_rules.book.rulebook import gaps_of
-
     low, high = rules.players or ("?", "?")
     number = str(low) if low == high else f"{low}–{high}"
     plays = "yes" if rules.playable else "no"
@@ -73,9 +69,6 @@ def _cells(rules: Ruleset) -> tuple[str, ...]:
 
 
 def _draw(console: Console, rulesets: list[Ruleset]) -> None:
-    from rich.table import Table
-    from rich.text import Text
-
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
     table.add_column("id", no_wrap=True)
     for title in ("title, scholar", "players", "plays"):
@@ -100,10 +93,6 @@ def _draw(console: Console, rulesets: list[Ruleset]) -> None:
 
 def _draw_narrow(console: Console, rulesets: list[Ruleset]) -> None:
     """The same where there is no room for a table: a paragraph for each, its selections below it."""
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     listed = ""
     for rules in rulesets:
         name, title, scholar, year, players, plays, ours, gaps, group = _cells(rules)

@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from typing import Any
 
 import click
+from rich.console import Console
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.cli.arguments import complete_id, playable, ruleset
+from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.cli.status import FINDINGS
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from primero_rules.players.match import Interval, Match
+from primero_rules.cli.worker_processes import worker_processes
+from primero_rules.players.match import Interval, Match, judged, seatings
+from primero_rules.players.simulation import played
 
 SECONDS = 20
 """How long to wait for a scheduler."""
 
 
-@click.command("match", short_help="Computer players against each other, with intervals.")
+@click.command("match")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 @click.option(
     "--players",
@@ -72,11 +74,6 @@ def command(
     """
     from concurrent.futures import BrokenExecutor
 
-    from primero_rules.cli.arguments import playable, ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.players.match import judged, seatings
-    from primero_rules.players.simulation import played
-
     rules = playable(ruleset(id_))
     try:
         makers = [_maker(name.strip()) for name in players.split(",") if name.strip()]
@@ -100,8 +97,6 @@ def _maker(name: str) -> Any:
     module, colon, wanted = name.partition(":")
     if not colon:
         return name
-    import sys
-    from importlib import import_module
 
     if "" not in sys.path:
         sys.path.insert(0, "")
@@ -118,8 +113,6 @@ def _executor(workers: int, scheduler: str | None) -> Iterator[Executor | None]:
         with _cluster(scheduler) as executor:
             yield executor
     elif workers > 1:
-        from primero_rules.cli.worker_processes import worker_processes
-
         with worker_processes(workers) as pool:
             yield pool
     else:
@@ -163,8 +156,6 @@ def _interval(gain: Interval) -> dict[str, float]:
 
 
 def _print(console: Console, result: Match) -> None:
-    from primero_rules.cli.screen import aligned, write
-
     head = f"{result.rules}: {result.deals:,} deals, {result.hands:,} hands of {result.seats} players"
     write(console, f"{head}, seed {result.seed}")
     rows = [["player", "chips a hand", "95 in 100 between"]]

@@ -6,14 +6,20 @@ from pathlib import Path
 
 import click
 
-from primero_rules.cli.arguments import complete_id
+from primero_rules.base.folders import folder, looked_in, shown
+from primero_rules.base.identifier import EXPECTED, is_id, suggested
+from primero_rules.base.visible import visible
+from primero_rules.check.new_files import NewRules, write_new, write_project
+from primero_rules.cli.arguments import asked, complete_id, ruleset
+from primero_rules.cli.screen import output, write
 from primero_rules.cli.status import FINDINGS
+from primero_rules.rules.library import ids, path_of
 
 USUAL = "reconstructions"
 """The folder that is made where no project names one."""
 
 
-@click.command("new", short_help="Begin a reconstruction of your own.")
+@click.command("new")
 @click.argument("id_", metavar="ID")
 @click.option("--from", "other", metavar="OTHER", shell_complete=complete_id, help="Begin with the rules of OTHER.")
 @click.option("--title", help="What the game is called.  [from ID]")
@@ -32,9 +38,6 @@ def command(
     folder "reconstructions" here, and a file primero.yaml that names this is written. Nothing that is there
     already is overwritten.
     """
-    from primero_rules.base.visible import visible
-    from primero_rules.check.new_files import NewRules, write_new, write_project
-
     _check_id(id_)
     if other is not None and (year is not None or ctx.get_parameter_source("scholar") is not _DEFAULT):
         raise click.UsageError("--scholar and --year cannot be given with --from — change them in the new file")
@@ -59,10 +62,6 @@ _DEFAULT = click.core.ParameterSource.DEFAULT
 
 def _check_id(id_: str) -> None:
     """Refuse what is not written as an id, and the id of an existing reconstruction."""
-    from primero_rules.base.identifier import EXPECTED, is_id, suggested
-    from primero_rules.cli.arguments import asked
-    from primero_rules.rules.library import path_of
-
     if not is_id(id_):
         raise click.UsageError(f"{id_!r} is not written as an id — {EXPECTED}{asked(suggested(id_))}")
     if path_of(id_).is_file():
@@ -71,8 +70,6 @@ def _check_id(id_: str) -> None:
 
 def _file_of(other: str) -> Path:
     """The file of the reconstruction from which a new one is begun."""
-    from primero_rules.cli.arguments import ruleset
-
     rules = ruleset(other)
     if rules.of:
         raise click.UsageError(f"{other} is a selection of {rules.of} — begin from {rules.of}")
@@ -81,8 +78,6 @@ def _file_of(other: str) -> Path:
 
 def _library() -> tuple[Path, Path | None]:
     """The folder that takes the new one, and the folder in which a project file has to be written, if any."""
-    from primero_rules.base.folders import folder, looked_in
-
     here, shipped = Path.cwd(), folder(USUAL)
     if looked_in().folders:
         return looked_in().folders[0], None
@@ -93,10 +88,6 @@ def _library() -> tuple[Path, Path | None]:
 
 def _tell(id_: str, written: list[Path]) -> None:
     """Print what was written, and what to do next."""
-    from primero_rules.base.folders import shown
-    from primero_rules.cli.screen import output, write
-    from primero_rules.rules.library import ids
-
     console = output()
     for path in written:
         write(console, f"written: {shown(path.as_posix())}", wrap=False)

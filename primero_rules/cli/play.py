@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from random import SystemRandom
 
 import click
 
-from primero_rules.cli.arguments import complete_id
-
-if TYPE_CHECKING:
-    from primero_rules.rules.ruleset import Ruleset
-    from primero_rules.table.evening import Evening, Guest
+from primero_rules.base.visible import visible
+from primero_rules.cli.arguments import as_usage, check_opens, complete_id, playable, ruleset
+from primero_rules.cli.play_files import path_of_hand, text_of_record
+from primero_rules.cli.play_talk import Talk, talk_through
+from primero_rules.cli.screen import output
+from primero_rules.players.named import PLAYERS
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.stored_plays import NAMES
+from primero_rules.table.evening import PERSON, Evening, Guest, begin_evening
+from primero_rules.table.saved_evening import read_saved, taken_up
 
 USUAL_SEATS = 4
 """The default number of seats; if the rules do not allow it, the nearest number is used."""
@@ -25,7 +30,7 @@ MOST_CHIPS = 1_000_000
 """The most chips with which anybody may begin."""
 
 
-@click.command("play", short_help="Sit down and play against computer players.")
+@click.command("play")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
 @click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, including you.")
 @click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
@@ -58,10 +63,6 @@ def command(
     ? explains why a move is allowed or not, by which rule, and marks choices of ours. With --save the hand is
     written as a record that primero replay and pytest take as it is; later hands get a number after the name.
     """
-    from primero_rules.cli.arguments import playable, ruleset
-    from primero_rules.cli.play_talk import Talk, talk_through
-    from primero_rules.cli.screen import output
-
     if resume is not None:
         settings = {"--seats": seats, "--players": players, "--names": names, "--chips": chips, "--seed": seed}
         _refuse_beside_resume(settings)
@@ -88,10 +89,6 @@ def _guests(
     rules: Ruleset, seats: int | None, players: Sequence[str], names: Sequence[str], *, record: bool
 ) -> tuple[Guest, ...]:
     """Everybody who sits down, the person first."""
-    from primero_rules.players.named import PLAYERS
-    from primero_rules.situations.stored_plays import NAMES
-    from primero_rules.table.evening import PERSON, Guest
-
     allowed = rules.setting.players
     wanted = len(players) + 1 if players else USUAL_SEATS
     count = seats or min(allowed, key=lambda allowed_seats: abs(allowed_seats - wanted))
@@ -109,11 +106,6 @@ def _guests(
 
 def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: int | None) -> Evening:
     """A new evening; a UsageError if an option does not fit the rules."""
-    from random import SystemRandom
-
-    from primero_rules.cli.arguments import as_usage
-    from primero_rules.table.evening import begin_evening
-
     dealt = SystemRandom().randrange(SEEDS) if seed is None else seed
     try:
         with as_usage():
@@ -130,10 +122,6 @@ def _refuse_beside_resume(settings: Mapping[str, object]) -> None:
 
 def _resumed(path: Path, name: str | None) -> Evening:
     """The evening that was saved in a file; a ClickException if the file is none, or does not fit the rules."""
-    from primero_rules.base.visible import visible
-    from primero_rules.cli.arguments import check_opens, playable, ruleset
-    from primero_rules.table.saved_evening import read_saved, taken_up
-
     check_opens(path)
     try:
         data = read_saved(path.read_text("utf-8"))
@@ -145,9 +133,6 @@ def _resumed(path: Path, name: str | None) -> Evening:
 
 def _check_free(evening: Evening, save: Path) -> None:
     """Refuse to overwrite a file, unless it holds the record of this very hand."""
-    from primero_rules.base.visible import visible
-    from primero_rules.cli.play_files import path_of_hand, text_of_record
-
     path = path_of_hand(save, evening.number)
     if path.is_dir():
         raise click.UsageError(f"{visible(str(path))} is a directory — the name of a file")

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.cards import Card, show
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.cli.evidence_text import grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
@@ -19,7 +20,7 @@ from primero_rules.language.steps.turn import Turn
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
-from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, Question, counted, move_text, settled
+from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, Question, move_text, settled
 from primero_rules.table.evening import PERSON, Evening
 from primero_rules.table.lawful_moves import worths
 from primero_rules.table.move import Moves

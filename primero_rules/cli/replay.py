@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_hand, complete_id
+from primero_rules.base.counted import counted
+from primero_rules.base.evidence import Ref
+from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
+from primero_rules.cli.arguments import complete_hand, complete_id, record, ruleset
+from primero_rules.cli.evidence_text import ours
+from primero_rules.cli.replay_data import as_data, mismatch_of, payoffs, winners
+from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
 from primero_rules.cli.status import FINDINGS
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.text import Text
-
-    from primero_rules.base.evidence import Ref
-    from primero_rules.book.narration import NarratedEvent
-    from primero_rules.records.replay import Contradiction, Frame, Replay
+from primero_rules.records.replay import Contradiction, Frame, Replay, replay
 
 STATUS = {
     "agrees": ("agrees", "green", "the hand follows from the rules as it is printed"),
@@ -30,7 +29,7 @@ ORIGIN = {
 }
 
 
-@click.command("replay", short_help="A recorded hand, step by step, with its rules.")
+@click.command("replay")
 @click.argument("hands", metavar="HAND...", nargs=-1, required=True, shell_complete=complete_hand)
 @click.option(
     "--under", metavar="ID", shell_complete=complete_id, help="Play it by the rules of ID instead of its own."
@@ -44,11 +43,6 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
     HAND is a file, ID/NAME, or NAME alone. Where the printed text contradicts itself or its rules, the slip is
     named and the hand goes on with the text put right. Ends with 1 if a hand does not follow.
     """
-    from primero_rules.cli.arguments import record, ruleset
-    from primero_rules.cli.replay_data import as_data
-    from primero_rules.cli.screen import output, paged, print_json, tracked, write
-    from primero_rules.records.replay import replay
-
     rules = ruleset(under) if under else None
     records = [record(name) for name in hands]
     mode = "emended" if emended else "printed"
@@ -67,11 +61,6 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
 
 
 def _print_hand(console: Console, played: Replay, emended: bool) -> None:
-    from rich.text import Text
-
-    from primero_rules.book.narration import narrate
-    from primero_rules.cli.screen import write
-
     record, rules = played.record, played.rules
     write(console, Text(record.title, "bold"))
     origin = ORIGIN[record.origin]
@@ -100,8 +89,6 @@ def _print_hand(console: Console, played: Replay, emended: bool) -> None:
 
 def _beginning(console: Console, played: Replay) -> None:
     """Where a hand begins that continues another."""
-    from primero_rules.cli.screen import write
-
     begins = played.record.begins
     if begins is not None:
         write(console)
@@ -109,10 +96,6 @@ def _beginning(console: Console, played: Replay) -> None:
 
 
 def _frame(console: Console, played: Replay, frame: Frame, events: list[NarratedEvent], cited: set[str]) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     says = frame.step.apparatus("says") if frame.step else "Before the first step."
     write(console)
     write(console, Text(f"{frame.number:>3}  ", "bold").append(says or "(no sentence)"), 0, 5)
@@ -128,10 +111,6 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Narrated
 
 def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
     """One event: who, what, and with which cards."""
-    from rich.text import Text
-
-    from primero_rules.cli.screen import shown_cards
-
     seats = played.record.seats
     name = "" if event.seat is None else f"{seats[event.seat].name} "
     sentence = event.sentence if name else event.sentence[:1].upper() + event.sentence[1:]
@@ -141,11 +120,6 @@ def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
 
 def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> None:
     """A rule that affected an event, marked if it is ours; its place is given in full only the first time."""
-    from rich.text import Text
-
-    from primero_rules.cli.evidence_text import ours
-    from primero_rules.cli.screen import write
-
     already_cited = ref.path in cited
     cited.add(ref.path)
     line = Text(lead, "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
@@ -155,10 +129,6 @@ def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> 
 
 
 def _contradiction(console: Console, contradiction: Contradiction) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     erratum = contradiction.erratum
     write(console, Text(f"! The text contradicts itself: {contradiction.mismatch.why}.", "yellow"), 5, 2)
     write(console, f"{erratum.kind}, {erratum.at} ({erratum.id})", 7, 2)
@@ -169,22 +139,12 @@ def _contradiction(console: Console, contradiction: Contradiction) -> None:
 
 
 def _ours(console: Console, played: Replay) -> None:
-    from rich.text import Text
-
-    from primero_rules.book.narration import steps_of_ours
-    from primero_rules.cli.screen import write
-
     resting, count = steps_of_ours(played)
     if count:
         write(console, Text(f"{resting} of {count} steps rest on choices of ours", "yellow" if resting else "dim"))
 
 
 def _end(console: Console, played: Replay) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.replay_data import mismatch_of, payoffs, winners
-    from primero_rules.cli.screen import write
-
     write(console)
     mismatch = mismatch_of(played)
     if mismatch is not None:
@@ -203,5 +163,5 @@ def _end(console: Console, played: Replay) -> None:
     _ours(console, played)
     word, style, meaning = STATUS[played.status]
     slips = len(played.contradictions)
-    counted = f" ({slips} erratum)" if slips == 1 else f" ({slips} errata)" if slips else ""
-    write(console, Text(word, style).append(f": {meaning}{counted}", ""))
+    errata = f" ({counted(slips, 'erratum', 'errata')})" if slips else ""
+    write(console, Text(word, style).append(f": {meaning}{errata}", ""))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_id
-
-if TYPE_CHECKING:
-    from rich.console import Console
-    from rich.text import Text
-
-    from primero_rules.book.outline import Entry, Reading
-    from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection
+from primero_rules.book.outline import Entry, Reading, plain_words
+from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
+from primero_rules.cli.arguments import complete_id, ruleset
+from primero_rules.cli.evidence_text import grounds, relations
+from primero_rules.cli.screen import output, paged, print_json, write
+from primero_rules.cli.show_data import book_as_data
+from primero_rules.cli.show_reading import show_reading
+from primero_rules.cli.show_rules import rules_text
+from primero_rules.cli.show_sheet import show_sheet
 
 LONGEST = 160
 """The most characters of a description of what a rule does."""
@@ -22,7 +23,7 @@ STEP = 2
 """By how many columns each level of the outline is indented."""
 
 
-@click.command("show", short_help="A rulebook, with the evidence of every rule.")
+@click.command("show")
 @click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
 @click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
 @click.option("--rules", "bare", is_flag=True, help="What is executed, without its evidence, as a file.")
@@ -34,40 +35,25 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: boo
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
     is marked with *, and each says which selections pick it.
     """
-    from primero_rules.book.rulebook import rulebook
-    from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, paged, print_json
-
     if to_read + on_sheet + bare + as_json > 1:
         raise click.UsageError("--read, --sheet, --rules and --json are different views: ask for one of them.")
     rules, console = ruleset(id_), output()
     if as_json:
-        from primero_rules.cli.show_data import book_as_data
-
         print_json(book_as_data(rulebook(rules)))
         return
     with paged(console):
         if bare:
-            from primero_rules.cli.screen import write
-            from primero_rules.cli.show_rules import rules_text
-
             for line in rules_text(rules).splitlines():
                 write(console, line, wrap=False)
         elif on_sheet:
-            from primero_rules.cli.show_sheet import show_sheet
-
             show_sheet(console, rules)
         elif to_read:
-            from primero_rules.cli.show_reading import show_reading
-
             show_reading(console, rules)
         else:
             _show(console, rulebook(rules))
 
 
 def _show(console: Console, book: Rulebook) -> None:
-    from primero_rules.cli.screen import write
-
     _head(console, book)
     for section in book.sections:
         write(console)
@@ -80,11 +66,6 @@ def _show(console: Console, book: Rulebook) -> None:
 
 
 def _head(console: Console, book: Rulebook) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.evidence_text import relations
-    from primero_rules.cli.screen import write
-
     rules = book.rules
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")
@@ -101,10 +82,6 @@ def _head(console: Console, book: Rulebook) -> None:
 
 
 def _heading(console: Console, title: str) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     write(console, Text(title.upper(), "bold"))
 
 
@@ -117,8 +94,6 @@ def _section(console: Console, section: Section, book: Rulebook) -> None:
 
 
 def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
-    from primero_rules.cli.screen import write
-
     name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
         points = (
@@ -130,9 +105,6 @@ def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) 
 
 
 def _entry(console: Console, entry: Entry) -> None:
-    from primero_rules.cli.evidence_text import grounds, relations
-    from primero_rules.cli.screen import write
-
     left = STEP * (entry.depth + 1)
     if entry.title or entry.content_text or not entry.says:
         write(console, _line(entry), left, STEP)
@@ -150,10 +122,6 @@ def _entry(console: Console, entry: Entry) -> None:
 
 def _line(entry: Entry) -> Text:
     """The title of an entry, its word in the vocabulary, and what it executes."""
-    from rich.text import Text
-
-    from primero_rules.book.outline import plain_words
-
     line = Text(entry.title or ("–" if entry.depth else ""), "bold")
     if entry.word not in ("", "none") and plain_words(entry.word) != entry.title.lower():
         line.append(f" · {entry.word}", "dim")
@@ -172,21 +140,12 @@ def _runs(entry: Entry) -> str:
 
 
 def _because(console: Console, because: str, left: int) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     if because:
         write(console, Text(f"because: {because}", "dim"), left, STEP)
 
 
 def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     """One reading of a dispute; the chosen one is only marked, since its rule stands above."""
-    from rich.text import Text
-
-    from primero_rules.cli.evidence_text import grounds, relations
-    from primero_rules.cli.screen import write
-
     picked = f"  ({', '.join(reading.selections)})" if reading.selections else "  (no selection)"
     if reading.chosen:
         write(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, STEP)
@@ -203,10 +162,6 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
 
 
 def _selection(console: Console, selection: Selection) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     mark = "*" if selection.chosen else " "
     write(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), STEP)
     if selection.says:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
 
+from rich.console import Console
 from rich.text import Text
 
 from primero_rules.book.reading_text import Chapter, Statement, reading_text
 from primero_rules.cli.screen import shown_cards, write
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.example_hands import ExampleHand, example_hands
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rich.console import Console
-
-    from primero_rules.rules.ruleset import Ruleset
 
 STEP = 2
 """How many columns the sentences inside a rule are indented."""

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from rich.console import Console
 from rich.text import Text
 
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
+from primero_rules.book.reading_text import Statement
 from primero_rules.book.sheet import Sheet, SheetHand, Worth, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.language.english.phrases import listed
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.standing_alone import Caution
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from primero_rules.book.reading_text import Statement
-    from primero_rules.rules.ruleset import Ruleset
 
 STEP = 2
 """How many columns a nested sentence is indented."""
@@ -104,8 +100,8 @@ def _said(alike: Words) -> Text:
     first = alike[0]
     names = f"name {first.names}{OURS if first.names_ours else ''}" if first.names else ""
     spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
-    told = ", as ".join(part for part in (names, spoken) if part)
-    return Text(f"with {listed([word.word for word in alike], 'or')} ", "bold").append(f"{told}.", "not bold")
+    words = ", as ".join(part for part in (names, spoken) if part)
+    return Text(f"with {listed([word.word for word in alike], 'or')} ", "bold").append(f"{words}.", "not bold")
 
 
 def _cares(console: Console, care: Iterable[Caution]) -> None:

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_id
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-
-    from primero_rules.worth.showdown import Showdown
+from primero_rules.cli.arguments import complete_id, ruleset
+from primero_rules.cli.evidence_text import place_data
+from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
+from primero_rules.game.failure import Refused
+from primero_rules.rules.library import ids_of
+from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
+from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
 
 SAYS = ":"
 
 
-@click.command("showdown", short_help="Who wins with given hands, and by which rule.")
+@click.command("showdown")
 @click.argument("hands", metavar="HAND HAND...", nargs=-1, required=True)
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
@@ -42,12 +44,6 @@ def command(
     cards for what these make, as in '7c 6d 5h 4s: primero 40'. Without a colon he has announced what he holds, if
     he had to announce anything. Rulebooks under which the same hands win the same amounts are listed together.
     """
-    from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.game.failure import Refused
-    from primero_rules.rules.library import ids_of
-    from primero_rules.worth.showdown import USUAL_POT, not_held, showdown
-
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
     cards, announced = zip(*(_parts(hand) for hand in hands), strict=True)
     chips = pot or USUAL_POT
@@ -73,9 +69,6 @@ def _parts(hand: str) -> tuple[str, str]:
 
 
 def _print(console: Console, held: Sequence[Showdown]) -> None:
-    from primero_rules.cli.screen import write
-    from primero_rules.worth.showdown_words import verdict
-
     alike: dict[object, list[Showdown]] = {}
     for result in held:
         alike.setdefault(result.essence, []).append(result)
@@ -92,11 +85,6 @@ def _print(console: Console, held: Sequence[Showdown]) -> None:
 
 def _print_one(console: Console, held: Showdown) -> None:
     """What each hand makes under one rulebook, and the rule that decided."""
-    from rich.text import Text
-
-    from primero_rules.cli.screen import shown_cards, write
-    from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason
-
     write(console, f"{held.rules.id}:", 4)
     for contender in held.contenders:
         line = shown_cards(console, contender.cards).append(f"  {hand_in_words(contender)}")
@@ -111,8 +99,6 @@ def _print_one(console: Console, held: Showdown) -> None:
 
 def _data(held: Showdown) -> dict[str, Any]:
     """A showdown as plain data."""
-    from primero_rules.cli.evidence_text import place_data
-
     ref = held.rule
     return {
         "winners": list(held.winners),

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import asdict
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-if TYPE_CHECKING:
-    from rich.console import Console
-
-    from primero_rules.check.vocabulary import Entry, Section
+from primero_rules.base.fault import nearest
+from primero_rules.check.vocabulary import Entry, Section, explained, section_called, sections, use_of, words
+from primero_rules.cli.arguments import asked
+from primero_rules.cli.screen import output, paged, print_json, write
 
 LONGEST_EXAMPLE = 300
 """The most characters of an example that are shown."""
@@ -18,12 +21,10 @@ LONGEST_EXAMPLE = 300
 
 def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
     """The words that begin with ``incomplete``."""
-    from primero_rules.check.vocabulary import words
-
     return [word for word in words() if word.startswith(incomplete)]
 
 
-@click.command("vocabulary", short_help="The words that a file may use, explained.")
+@click.command("vocabulary")
 @click.argument("word", nargs=-1, shell_complete=complete_word)
 @click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
 def command(word: tuple[str, ...], as_json: bool) -> None:
@@ -32,11 +33,6 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     A word may be a key, a word that stands under one, or the name of a mapping such as "step deal". Without WORD
     all words are listed, each mapping with its keys.
     """
-    from dataclasses import asdict
-
-    from primero_rules.check.vocabulary import explained, section_called, sections
-    from primero_rules.cli.screen import output, paged, print_json, write
-
     name = " ".join(word)
     section = section_called(name) if name else None
     entries = (*section.entries, *explained(name)) if section else explained(name)
@@ -60,30 +56,18 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
 
 def as_data(entry: Entry) -> dict[str, Any]:
     """An entry as data, with the place where it is used first."""
-    from dataclasses import asdict
-
-    from primero_rules.check.vocabulary import use_of
-
     use = use_of(entry)
     used = None if use is None else {"file": str(use.place.source), "line": use.place.line, "text": use.text}
     return {**asdict(entry), "used": used}
 
 
 def _unknown(name: str) -> str:
-    from primero_rules.base.fault import nearest
-    from primero_rules.check.vocabulary import sections, words
-    from primero_rules.cli.arguments import asked
-
     near = nearest(name, (*words(), *(section.called for section in sections())))
     return f"there is no word {name!r} — primero vocabulary lists them{asked(near)}"
 
 
 def _list(console: Console, sections: Sequence[Section]) -> None:
     """Every mapping and table with its words."""
-    from rich.text import Text
-
-    from primero_rules.cli.screen import write
-
     for section in sections:
         words = ", ".join(entry.word for entry in section.entries)
         write(console, Text(f"{section.called}: ", "bold").append(words, "not bold"), 0, 2)
@@ -91,11 +75,6 @@ def _list(console: Console, sections: Sequence[Section]) -> None:
 
 def _explain(console: Console, entry: Entry, asked: str) -> None:
     """Print one word: its sentence, and below it the facts about its value."""
-    from rich.text import Text
-
-    from primero_rules.check.vocabulary import use_of
-    from primero_rules.cli.screen import write
-
     head = Text(entry.word, "bold").append(f" — {entry.within}", "dim")
     write(console, head, 0, 2)
     write(console, entry.says, 2, 0)

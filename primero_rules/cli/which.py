@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-from primero_rules.cli.arguments import complete_id
-
-if TYPE_CHECKING:
-    from primero_rules.comparison.which import PartingQuestion
+from primero_rules.book.which_words import answer_in_words
+from primero_rules.cli.arguments import complete_id, ruleset
+from primero_rules.cli.screen import print_json, tracked
+from primero_rules.comparison.which import PartingQuestion, left, likeliest, misses, parting_questions
+from primero_rules.rules.library import ids_of
 
 NOT_KNOWN = "?"
 """The answer of somebody who does not know."""
 
 
-@click.command("which", short_help="Find out with five questions which of the games you know.")
+@click.command("which")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
     "--answers", metavar="LIST", help="Your answers, separated by commas, such as 1,?,2; nothing is asked then."
@@ -30,11 +31,6 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
     Without ID: every reconstruction in its main text. The questions are those that separate the games best. Answer
     with a number, or with ? if you do not know; one wrong answer is forgiven.
     """
-    from primero_rules.cli.arguments import ruleset
-    from primero_rules.cli.screen import print_json, tracked
-    from primero_rules.comparison.which import likeliest, misses, parting_questions
-    from primero_rules.rules.library import ids_of
-
     rulesets = {rules.id: rules for rules in map(ruleset, tracked(ids or ids_of(""), "Reading"))}
     names = list(rulesets)
     if len(names) < 2:
@@ -57,8 +53,6 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
 
 
 def _question_data(parting: PartingQuestion) -> dict[str, Any]:
-    from primero_rules.book.which_words import answer_in_words
-
     answers = [{"words": answer_in_words(parting, answer), "fits": list(answer.fits)} for answer in parting.answers]
     return {"question": parting.question.full_id, "ask": parting.question.ask, "answers": answers}
 
@@ -84,9 +78,6 @@ def _number(text: str, most: int) -> int | None:
 
 def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | None]:
     """The answers that are typed, until only one game is left or all questions have been asked."""
-    from primero_rules.book.which_words import answer_in_words
-    from primero_rules.comparison.which import left, misses
-
     chosen: list[int | None] = []
     for number, parting in enumerate(asked, 1):
         click.echo(f"{number}. {parting.question.group}: {parting.question.ask}")
@@ -110,8 +101,6 @@ def _answer_reader(most: int) -> Callable[[str], int | None]:
 
 def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
     """The game that fits the answers best, and the games that would fit if one answer were wrong."""
-    from primero_rules.comparison.which import left, likeliest
-
     best = likeliest(counts)
     if not best:
         return ["None of these games is played like that."]

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 import click
+from rich.console import Console
+from rich.text import Text
 
-from primero_rules.cli.arguments import complete_hand, complete_id
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rich.console import Console
-
-    from primero_rules.base.evidence import Ref
-    from primero_rules.table.why import Elsewhere, Verdict
+from primero_rules.base.cards import write as write_cards
+from primero_rules.base.evidence import Ref
+from primero_rules.cli.arguments import as_usage, complete_hand, complete_id, playable, record, ruleset
+from primero_rules.cli.evidence_text import as_data, ours
+from primero_rules.cli.play_screen import write_rule
+from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.language.announcing import said_text
+from primero_rules.records.library_of_hands import rules_of
+from primero_rules.rules.library import ids_of
+from primero_rules.table.lawful_moves import moves
+from primero_rules.table.move import rule_data
+from primero_rules.table.why import Elsewhere, Verdict, elsewhere, verdict
 
 HEADS = {
     "allowed": "would allow it",
@@ -25,7 +31,7 @@ HEADS = {
 """The heading above the rulebooks that give the same kind of answer."""
 
 
-@click.command("why", short_help="Why a step of a hand was lawful, or another would not be.")
+@click.command("why")
 @click.argument("hand", metavar="HAND", shell_complete=complete_hand)
 @click.option("--step", type=click.IntRange(1), required=True, metavar="N", help="The step, as replay counts them.")
 @click.option("--if", "words", metavar="ACTION", help="Ask about this action instead, such as 'fold' or 'bid 3'.")
@@ -39,12 +45,6 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
     With --if, explain the same of another action in place of this step. Also shown: what would be lawful instead,
     and which other rulebooks would allow it at the same place of the same hand.
     """
-    from primero_rules.cli.arguments import as_usage, playable, record, ruleset
-    from primero_rules.cli.screen import output, print_json, tracked
-    from primero_rules.records.library_of_hands import rules_of
-    from primero_rules.rules.library import ids_of
-    from primero_rules.table.why import elsewhere, verdict
-
     loaded = record(hand)
     playable(rules_of(loaded))
     named = [playable(ruleset(name)) for name in ids]
@@ -61,11 +61,6 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
 
 
 def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.play_screen import write_rule
-    from primero_rules.cli.screen import write
-
     moment, judged = own_verdict.moment, own_verdict.judged
     rules = moment.played.rules
     write(console, Text(f"{moment.played.record.title} ({moment.played.record.id}, {rules.id})", "bold"))
@@ -86,11 +81,6 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
 
 
 def _print_other(console: Console, other: Elsewhere) -> None:
-    from rich.text import Text
-
-    from primero_rules.cli.evidence_text import ours
-    from primero_rules.cli.screen import write
-
     parts = [part for part in (other.why, f"the table is {other.parted}" if other.parted else "") if part]
     write(console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4)
     if other.ref is not None and other.ref.says:
@@ -99,10 +89,6 @@ def _print_other(console: Console, other: Elsewhere) -> None:
 
 def deed_text(own_verdict: Verdict) -> str:
     """What is done, or might be, in the words of the rulebook."""
-    from primero_rules.base.cards import write
-    from primero_rules.language.announcing import said_text
-    from primero_rules.table.lawful_moves import moves
-
     deed, moment = own_verdict.deed, own_verdict.moment
     rules = moment.played.rules
     table = moves(rules, moment.state)
@@ -110,7 +96,7 @@ def deed_text(own_verdict: Verdict) -> str:
     words |= {move.verb: move.label for move in table}
     parts = [deed.way or words.get(deed.verb, deed.verb), said_text(deed.said, rules.setting.ranking)]
     parts += [] if deed.amount is None else [f"{deed.amount}"]
-    parts += [] if deed.cards is None else [write(deed.cards) or "no card"]
+    parts += [] if deed.cards is None else [write_cards(deed.cards) or "no card"]
     return " ".join(part for part in parts if part)
 
 
@@ -140,7 +126,4 @@ def _data(own_verdict: Verdict, there: Sequence[Elsewhere]) -> dict[str, Any]:
 
 
 def _rule_data(ref: Ref) -> dict[str, Any]:
-    from primero_rules.cli.evidence_text import as_data
-    from primero_rules.table.move import rule_data
-
     return {**rule_data(ref), "warrant": ref.warrant, "cite": as_data(ref.cite)}
