@@ -23,6 +23,7 @@ from primero_rules.base.yaml_tree import read_file, read_text
 from primero_rules.check.bibliography import FILE as SOURCES
 from primero_rules.check.bibliography import known_keys, read_sources
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
+from primero_rules.check.whole_file import write_whole
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, start
@@ -88,7 +89,7 @@ def _written(new: NewRules, library: Path) -> list[Path]:
         shutil.rmtree(beside, ignore_errors=True)
     written = [library / new.id / name for name in names]
     if bibliography is not None:
-        _put(library / SOURCES, bibliography)
+        write_whole(library / SOURCES, bibliography)
         written.append(library / SOURCES)
     return [*written, *_schemas(library.parent / "schema")]
 
@@ -206,18 +207,6 @@ def _with_source(new: NewRules, path: Path) -> str | None:
     plain = {ord(sign): " " for sign in "{}\\%@"}
     author, title = new.scholar.translate(plain), new.title.translate(plain)
     return f"{before}@misc{{{new.id},\n  author = {{{{{author}}}}},\n  title = {{{{{title}}}}},\n{year}}}\n"
-
-
-def _put(path: Path, text: str) -> None:
-    """Replace a file by a text atomically, so that no reader ever finds half of it."""
-    whole_text = path.with_name(f".{path.name}-new")
-    try:
-        whole_text.write_text(text, encoding="utf-8")
-        if path.exists():
-            shutil.copymode(path, whole_text)
-        whole_text.replace(path)
-    finally:
-        whole_text.unlink(missing_ok=True)
 
 
 def _schemas(beside: Path) -> list[Path]:

@@ -8,12 +8,19 @@ from typing import NamedTuple
 
 import click
 
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.file_format import CURRENT
+from primero_rules.base.source_file import source_at
+from primero_rules.base.text_file import bytes_of, decode
+from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.trouble import show_faults
+from primero_rules.migrate.migration import format_of, migrated
 
 ENDING = ".yaml"
 
 
-@click.command("migrate", short_help="Rewrite files of an older format.")
+@click.command("migrate")
 @click.argument(
     "paths",
     metavar="PATH...",
@@ -31,9 +38,6 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
 
     Ends with 1 if there are faults, and with --check also if any file would change.
     """
-    from primero_rules.base.fault import Fault, Faults
-    from primero_rules.cli.trouble import show_faults
-
     faults: list[Fault] = []
     changed = 0
     for path in _files(paths):
@@ -69,18 +73,12 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 
 
 def _migration(path: Path) -> _Migration:
-    from primero_rules.base.file_format import CURRENT
-    from primero_rules.base.text_file import bytes_of, decode
-    from primero_rules.migrate.migration import format_of, migrated
-
     data = bytes_of(path, "a YAML file")
     name, text = str(decode(data, path)), data.decode("utf-8")
     return _Migration(name, data, None if format_of(text, name) == CURRENT else migrated(text, name))
 
 
 def _said(migration: _Migration, *, check: bool) -> str:
-    from primero_rules.base.file_format import CURRENT
-
     if migration.new is None:
         return f"{migration.name} is of format {CURRENT} already."
     return (
@@ -93,30 +91,14 @@ def _replace(path: Path, before: bytes, text: str) -> None:
 
     A file that is not any more as it was ``before`` has just been edited by somebody, and is left alone.
     """
-    from primero_rules.base.fault import Fault, Faults, Place
-    from primero_rules.base.source_file import source_at
-
     try:
         if path.read_bytes() != before:
             wrong = "the file was changed while it was read, and is left as it is"
             raise Faults(
                 [Fault(Place(source_at(path), 1, 1), wrong, "the same command once more", code="not-a-text-file")]
             )
-        _put_in_place(path.resolve(), text.encode())
+        path.open("r+b").close()  # a file that may not be written is not replaced either
+        write_whole(path.resolve(), text)
     except OSError as error:
         wrong = f"the file cannot be written: {error.strerror or error}"
         raise Faults([Fault(Place(source_at(path), 1, 1), wrong, code="not-a-text-file")]) from None
-
-
-def _put_in_place(target: Path, data: bytes) -> None:
-    from tempfile import NamedTemporaryFile
-
-    target.open("r+b").close()  # a file that may not be written is not replaced either
-    with NamedTemporaryFile(dir=target.parent, prefix=f".{target.name}.", delete=False) as opened:
-        beside = Path(opened.name)
-        opened.write(data)
-    try:
-        beside.chmod(target.stat().st_mode)
-        beside.replace(target)
-    finally:
-        beside.unlink(missing_ok=True)

@@ -11,6 +11,7 @@ import click
 from primero_rules import __version__
 from primero_rules.base.fault import Faults
 from primero_rules.base.visible import visible
+from primero_rules.check.whole_file import write_whole
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.records.written_record import as_text as record_text
 from primero_rules.rules.library import locate
@@ -23,21 +24,11 @@ SAVED_ENDING = ".evening.json"
 
 
 def written(path: Path, text: str) -> None:
-    """Write a whole file in one step; if that fails, the old file stays, and a ClickException says why."""
-    from tempfile import NamedTemporaryFile
-
-    beside: Path | None = None
+    """Write a file whole or not at all; if that fails, a ClickException says why."""
     try:
-        with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as opened:
-            beside = Path(opened.name)
-            opened.write(text.encode())
-        beside.chmod(0o644)
-        beside.replace(path)
+        write_whole(path, text)
     except OSError as error:
         raise click.ClickException(f"{visible(str(path))} cannot be written: {error.strerror or error}") from None
-    finally:
-        if beside is not None:
-            beside.unlink(missing_ok=True)
 
 
 def path_of_hand(first: Path, number: int) -> Path:

@@ -1,0 +1,21 @@
+"""Files that a command writes: whole or not at all."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a text in one step, so that nobody ever finds half of it; if that fails, the old file stays.
+
+    A file that is replaced keeps its permissions.  OSError if it cannot be written.
+    """
+    coming = path.with_name(f".{path.name}-new")
+    try:
+        coming.write_bytes(text.encode())
+        if path.exists():
+            shutil.copymode(path, coming)
+        coming.replace(path)
+    finally:
+        coming.unlink(missing_ok=True)
