@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
+from collections.abc import Iterator
 
 from docutils import nodes
 
 import primero_rules
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, joined
 from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER, Defined, defined
 
 CODE = re.compile(r"``(.+?)``")
@@ -18,8 +17,6 @@ CODE = re.compile(r"``(.+?)``")
 
 class ReferenceDirective(PrimeroDirective):
     """``primero-reference``: functions, then classes, then the other names."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """A section for each kind of name."""
@@ -53,17 +50,12 @@ def _inline(text: str) -> Iterator[nodes.Node]:
 def members(source: Defined) -> Iterator[nodes.Node]:
     """The public fields, properties and methods of a class, with the first paragraphs of the docstrings."""
     if source.fields:
-        yield nodes.paragraph("", "Holds ", *_listed(source.fields), nodes.Text("."))
+        yield nodes.paragraph(
+            "", "Holds ", *joined(nodes.literal("", name) for name in source.fields), nodes.Text(".")
+        )
     entries: list[nodes.Node] = []
     for name, text in source.members:
         first = " ".join(text.split("\n\n")[0].split())
         entries += [el("dt", "", el("code", "", name)), el("dd", "", *_inline(first))]
     if entries:
         yield el("dl", "pr-words", *entries)
-
-
-def _listed(names: Iterable[str]) -> Iterator[nodes.Node]:
-    for number, name in enumerate(names):
-        if number:
-            yield nodes.Text(", ")
-        yield nodes.literal("", name)

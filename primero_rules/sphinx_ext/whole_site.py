@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
-
 from docutils import nodes
 
 from primero_rules.rules.library import by_group, load
@@ -19,8 +17,6 @@ from primero_rules.sphinx_ext.situations.situations_list import SituationsDirect
 
 class SiteDirective(PrimeroDirective):
     """``primero-site``: the reconstructions, side by side, at the table, their hands, and the works cited."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """One section for each list; empty ones are left out."""

@@ -10,7 +10,7 @@ from docutils import nodes
 from primero_rules.base.cards import UNKNOWN
 from primero_rules.sphinx_ext.cards.card_boxes import chip_html
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.kit.nodes import drawn, el
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, joined
 
 
 def chip(card: str, pack: Pack = "french") -> nodes.Node:
@@ -21,10 +21,7 @@ def chip(card: str, pack: Pack = "french") -> nodes.Node:
 
 def chips(cards: Sequence[str], pack: Pack = "french") -> list[nodes.Node]:
     """Cards as boxes, with spaces between them."""
-    boxes: list[nodes.Node] = []
-    for card in cards:
-        boxes += [nodes.Text(" "), chip(card, pack)] if boxes else [chip(card, pack)]
-    return boxes
+    return joined((chip(card, pack) for card in cards), " ")
 
 
 def cards_role(

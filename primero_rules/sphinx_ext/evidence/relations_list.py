@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
@@ -21,9 +20,9 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
 from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample_of, takings
 from primero_rules.sphinx_ext.evidence.works_cited import label
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, link, scrolled
 
 HEAD = ("Whose game", "Rule", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
@@ -56,24 +55,17 @@ def _in_full(relation: Relation) -> Iterator[nodes.Node]:
         yield citations(relation.cite)
 
 
-class TakenOnPage(NamedTuple):
-    """What is shown of the relations that one reconstruction states, and the sentences of rules in it."""
-
-    shown: tuple[object, ...]
-    sentences: tuple[str, ...]
-
-
 def _files(_reconstruction: str) -> list[Path]:
     """The files of all reconstructions: what an author says of others is compared with what they do."""
     return [*in_libraries(FILE), *(locate(name)[0] for name in ids())]
 
 
-def _taken(reconstruction: str) -> TakenOnPage:
+def _taken(reconstruction: str) -> OnPage:
     rules = load(reconstruction)
     rows = list(_stated(rules))
     shown = [(stated.relation.kind, stated.relation.of, str(_row(reconstruction, stated))) for stated in rows]
     named = (rules.scholar, rules.title)
-    return TakenOnPage((*named, *shown), tuple(stated.node.ref.says for stated in rows))
+    return OnPage((*named, *shown), tuple(stated.node.ref.says for stated in rows))
 
 
 TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True, apart=True)
@@ -82,8 +74,6 @@ TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sente
 
 class RelationsDirective(PrimeroDirective):
     """``primero-relations``: a table for each reconstruction whose author speaks of other authors."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The drawing, and the tables in the order of the ids."""
@@ -154,11 +144,10 @@ def _relations_of(rules: Ruleset) -> Iterable[StatedRelation]:
 
 
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
-    head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in HEAD)))
     body = el("tbody", "", *(_row(reconstruction, relation) for relation in relations))
-    table = el("table", "pr-relations-table", head, body)
+    table = el("table", "pr-relations-table", head_of(HEAD), body)
     name = f"What is taken from others: {load(reconstruction).title}"
-    return el("div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": name})
+    return scrolled(table, name, "pr-relations-scroll")
 
 
 def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:

@@ -19,7 +19,7 @@ from primero_rules.rules.library import load
 from primero_rules.sources.resting import outlines
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
-from primero_rules.sphinx_ext.kit.nodes import el, link, unlink_foreign
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link, unlink_foreign
 
 ANNOTATIONS = ("annotation", "annote", "abstract")
 
@@ -123,7 +123,7 @@ class SourceDirective(PrimeroDirective):
             for reconstruction, title in relying.get(key, {}).items()
         ]
         if users:
-            parts.append(el("p", "pr-answers pr-relied", *_listed(users)))
+            parts.append(el("p", "pr-answers pr-relied", *joined(users)))
         head = el("h2", "pr-rule-title", label(key))
         return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *parts, ids=[anchor])
 
@@ -156,10 +156,3 @@ def _cited(reconstruction: str) -> WorksCited:
 
 
 CITED = CachedQuery("cited", _files_of, _cited)
-
-
-def _listed(links: list[Any]) -> list[nodes.Node]:
-    listed: list[nodes.Node] = []
-    for number, work in enumerate(links):
-        listed += [nodes.Text(", "), work] if number else [work]
-    return listed

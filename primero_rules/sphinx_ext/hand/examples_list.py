@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from docutils import nodes
 
@@ -22,7 +22,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, scrolled
 
 DIFFERS, STOPS = "First difference", "Where it stops"
 """The heads of the columns."""
@@ -77,8 +77,6 @@ PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences,
 class ExamplesPage(PrimeroDirective):
     """The base of the directives that show the documents' own hands and how each rulebook plays them."""
 
-    option_spec: ClassVar[dict[str, Any]] = {}
-
     def _titles(self) -> dict[str, str]:
         """The titles of the rulebooks by which hands can be played."""
         self.depend_on_all_files()
@@ -110,15 +108,13 @@ class ExamplesDirective(ExamplesPage):
         agreeing = [name for name, on_page in played.items() if on_page == (None, None)]
         others = {name: on_page for name, on_page in played.items() if name not in agreeing}
         intro = el("p", "", link("hand", hand, "", "The hand, step by step", quiet=True), ". It agrees under ")
-        for number, name in enumerate(agreeing):
-            intro += [*([nodes.Text(", ")] if number else []), link("reconstruction", name, "", titles[name])]
+        intro += joined(link("reconstruction", name, "", titles[name]) for name in agreeing)
         intro += nodes.Text(".")
         return self.titled(record.title, f"example-{record.id}", intro, _table(hand, record, others, titles))
 
 
 def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], titles: dict[str, str]) -> nodes.Element:
     """The table of the rulebooks that do not play all of a hand alike: how far each follows it."""
-    heads = (el("th", "", name, scope="col") for name in ("Rulebook", DIFFERS, STOPS))
     body = el("tbody")
     for name, on_page in played.items():
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
@@ -128,10 +124,8 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
         ]
         body += row
     table = el("table", "pr-ranking pr-showdown")
-    table += [el("caption", "", "Where the others differ"), el("thead", "", el("tr", "", *heads)), body]
-    return el(
-        "div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": f"{record.title} ({hand})"}
-    )
+    table += [el("caption", "", "Where the others differ"), head_of(("Rulebook", DIFFERS, STOPS)), body]
+    return scrolled(table, f"{record.title} ({hand})")
 
 
 def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -> nodes.Element:

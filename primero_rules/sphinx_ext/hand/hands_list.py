@@ -14,9 +14,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from primero_rules.base.counted import counted
 from primero_rules.comparison.under_another import DOCUMENT
 from primero_rules.records.record import HandRecord
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link

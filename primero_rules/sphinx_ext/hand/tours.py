@@ -7,12 +7,12 @@ from itertools import combinations
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED, ExamplesPage, PlayedOnPage
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 STATIONS = 5

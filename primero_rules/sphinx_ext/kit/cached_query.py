@@ -46,6 +46,13 @@ class Stamp(NamedTuple):
     answer: Any = None
 
 
+class OnPage(NamedTuple):
+    """What a page shows of an answer, and the sentences of rules in it."""
+
+    shown: tuple[object, ...] = ()
+    sentences: tuple[str, ...] = ()
+
+
 Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 

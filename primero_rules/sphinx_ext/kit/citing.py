@@ -25,23 +25,23 @@ EDITION = "primero_edition"
 
 
 class citing_lines(nodes.General, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
-    """How ``thing`` (words) is cited; its place is ``docname`` and ``anchor``; ``brief`` if the page has many."""
+    """How ``subject`` (words) is cited; its place is ``docname`` and ``anchor``; ``brief`` if the page has many."""
 
 
-def cite_this(thing: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
+def cite_this(subject: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
     """A folded box that says how something is cited.
 
-    ``thing`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  With ``brief`` the
+    ``subject`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  With ``brief`` the
     heading is shorter, for things of which a page has many.
     """
-    return citing_lines("", thing=thing, docname=docname, anchor=anchor, brief=brief)
+    return citing_lines("", subject=subject, docname=docname, anchor=anchor, brief=brief)
 
 
 NO_AUTHOR = "Author name not set"
 """What Sphinx takes for the author of a site that names none."""
 
 
-def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
+def cited_as(subject: str, site: str, edition: Edition, address: str) -> str:
     """The line of text with which something is cited.
 
     >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "rules.html#deal")
@@ -49,11 +49,11 @@ def cited_as(thing: str, site: str, edition: Edition, address: str) -> str:
 
     A question keeps its own mark, and no full stop follows it.
     """
-    named = thing.strip().rstrip(".")
+    named = subject.strip().rstrip(".")
     return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}."
 
 
-def bibtex(thing: str, site: str, edition: Edition, address: str, editor: str = "") -> str:
+def bibtex(subject: str, site: str, edition: Edition, address: str, editor: str = "") -> str:
     """The citation as an entry for BibTeX; characters that would break a field are left out.
 
     ``editor`` is whose the site is.  An address within the site, where that of the site is not known, is no URL: it
@@ -64,7 +64,7 @@ def bibtex(thing: str, site: str, edition: Edition, address: str, editor: str = 
     key = f"{re.sub(r'[^a-z0-9]+', '-', site.lower())}-{sha256(address.encode()).hexdigest()[:8]}"
     whole = "://" in address
     fields = {
-        "title": _field(thing),
+        "title": _field(subject),
         "booktitle": _field(site),
         "editor": f"{{{_field(editor)}}}" if editor else "",
         "year": edition.date[:4],
@@ -85,7 +85,7 @@ def _written(self: Any, node: citing_lines) -> None:
     page = builder.get_target_uri(node["docname"])
     address = f"{config.html_baseurl.rstrip('/')}/{page}" if config.html_baseurl else page
     address += f"#{node['anchor']}" if node["anchor"] else ""
-    terms = node["thing"], config.project, config[EDITION], address
+    terms = node["subject"], config.project, config[EDITION], address
     link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
     editor = "" if config.author == NO_AUTHOR else config.author
     heading = "Cite" if node["brief"] else "Cite this"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -69,6 +69,8 @@ def group_named(argument: str) -> str:
 
 class PrimeroDirective(SphinxDirective):
     """A directive built from files; a subclass writes one method, ``build``."""
+
+    option_spec: ClassVar[dict[str, Any]] = {}
 
     def run(self) -> list[nodes.Node]:
         """The nodes, or a list of the faults in their place if a file is wrong."""
@@ -200,6 +202,13 @@ class PrimeroDirective(SphinxDirective):
         section = nodes.section("", nodes.title("", title), *inner, ids=[fit])
         section.document = self.state.document
         return section
+
+
+class PageDirective(PrimeroDirective):
+    """A directive about the one thing that its argument names, for a page of its own or a place on another."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
 
 def _outermost(node: nodes.Node) -> Iterator[element]:

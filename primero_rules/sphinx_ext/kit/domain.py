@@ -101,57 +101,23 @@ class PrimeroDomain(Domain):
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
+        self.objects: dict[tuple[str, str], LinkTarget] = self.data["objects"]
+        self.played: dict[str, PlayedHand] = self.data["played"]
+        self.links_to_hands: dict[str, frozenset[str]] = self.data["links_to_hands"]
+        """The pages that link rules to the hands that use them, each with the reconstructions of its rules."""
+        self.listed_files: dict[str, str] = self.data["listed_files"]
+        """The pages that list all files, each with a digest of the files that there were when it was built."""
+        self.sentences: dict[str, tuple[Sentence, ...]] = self.data["sentences"]
+        """The pages that answer something, each with its sentences."""
+        self.dependencies: dict[str, Dependencies] = self.data["dependencies"]
+        """The queries that each page was built from, with stamps of their answers."""
+        self.quoted: dict[str, dict[str, frozenset[str]]] = self.data["quoted"]
+        """The pages that quote sentences of rules: for each the places of these sentences, by their files."""
+        self.meanings: Known = self.data["meanings"]
+        """What is known of the content of the files that queries depend on."""
         self._before: dict[str, PlayedHand] = {}
         self.other_pages = False
         """Whether pages were added or removed since the last build: every page links to its neighbours."""
-
-    @property
-    def objects(self) -> dict[tuple[str, str], LinkTarget]:
-        """Every link target by kind and name."""
-        objects: dict[tuple[str, str], LinkTarget] = self.data["objects"]
-        return objects
-
-    @property
-    def played(self) -> dict[str, PlayedHand]:
-        """The played hands by name."""
-        played: dict[str, PlayedHand] = self.data["played"]
-        return played
-
-    @property
-    def links_to_hands(self) -> dict[str, frozenset[str]]:
-        """The pages that link rules to the hands that use them, each with the reconstructions of its rules."""
-        reconstructions: dict[str, frozenset[str]] = self.data["links_to_hands"]
-        return reconstructions
-
-    @property
-    def listed_files(self) -> dict[str, str]:
-        """The pages that list all files, each with a digest of the files that there were when it was built."""
-        digests: dict[str, str] = self.data["listed_files"]
-        return digests
-
-    @property
-    def sentences(self) -> dict[str, tuple[Sentence, ...]]:
-        """The pages that answer something, each with its sentences."""
-        sentences: dict[str, tuple[Sentence, ...]] = self.data["sentences"]
-        return sentences
-
-    @property
-    def dependencies(self) -> dict[str, Dependencies]:
-        """The queries that each page was built from, with stamps of their answers."""
-        dependencies: dict[str, Dependencies] = self.data["dependencies"]
-        return dependencies
-
-    @property
-    def quoted(self) -> dict[str, dict[str, frozenset[str]]]:
-        """The pages that quote sentences of rules: for each the places of these sentences, by their files."""
-        places: dict[str, dict[str, frozenset[str]]] = self.data["quoted"]
-        return places
-
-    @property
-    def meanings(self) -> Known:
-        """What is known of the content of the files that queries depend on."""
-        meanings: Known = self.data["meanings"]
-        return meanings
 
     def note(self, kind: str, name: str, target: LinkTarget) -> None:
         """Remember where a target is; a page that shows nothing else is preferred to any other.

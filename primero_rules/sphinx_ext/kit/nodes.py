@@ -8,7 +8,7 @@ a file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,23 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
     node = element("", tag=tag, classes=classes.split(), ids=ids, attrs=attrs)
     node.extend([nodes.Text(child) if isinstance(child, str) else child for child in children])
     return node
+
+
+def joined(parts: Iterable[nodes.Node], between: str = ", ") -> list[nodes.Node]:
+    """Nodes with a text between each two of them."""
+    return [
+        node for number, part in enumerate(parts) for node in ((nodes.Text(between), part) if number else (part,))
+    ]
+
+
+def head_of(titles: Iterable[nodes.Node | str]) -> element:
+    """The head of a table, with a title for each column."""
+    return el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in titles)))
+
+
+def scrolled(table: nodes.Node, name: str, box: str = "pr-table-scroll") -> element:
+    """A table that can be scrolled sideways, with its name for readers of the screen."""
+    return el("div", box, table, tabindex="0", role="region", **{"aria-label": name})
 
 
 def drawn(html: str, plain: str) -> drawing:

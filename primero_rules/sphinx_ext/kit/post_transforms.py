@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
-from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, unlink_foreign
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link, played_in, unlink_foreign
 from primero_rules.sphinx_ext.kit.sealed_tree import inside
 
 MOST = 3
@@ -31,7 +31,7 @@ class PlayedTransform(SphinxPostTransform):
             elif node["brief"]:
                 node.replace_self(links[:1])
             else:
-                node.replace_self([el("p", "pr-played", *_listed(links))])
+                node.replace_self([el("p", "pr-played", *joined(links, "; "))])
 
 
 def _link(domain: PrimeroDomain, name: str, step: int, *, brief: bool) -> nodes.Element:
@@ -41,13 +41,6 @@ def _link(domain: PrimeroDomain, name: str, step: int, *, brief: bool) -> nodes.
     hand_link = link("hand", name, "pr-hand-link", text, at=f"-{step}" if step else "")
     hand_link["reftitle"] = f"{title}{where}"
     return hand_link
-
-
-def _listed(links: list[nodes.Element]) -> list[nodes.Node]:
-    listed: list[nodes.Node] = []
-    for number, hand_link in enumerate(links):
-        listed += [nodes.Text("; "), hand_link] if number else [hand_link]
-    return listed
 
 
 class LinkTransform(SphinxPostTransform):

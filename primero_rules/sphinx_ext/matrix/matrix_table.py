@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, groupby
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
@@ -25,8 +26,7 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import (
     stance,
     warrant,
 )
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.counted import counted
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.matrix.cell import cell
@@ -107,21 +107,14 @@ class ComparisonDirective(PrimeroDirective):
         return [question for question in known if not names or question.full_id in names]
 
 
-class ColumnOnPage(NamedTuple):
-    """What the table shows of one ruleset, and the sentences of rules in it."""
-
-    shown: tuple[object, ...]
-    sentences: tuple[str, ...]
-
-
-def _column(name: str) -> ColumnOnPage:
+def _column(name: str) -> OnPage:
     """Everything that the table shows of one ruleset, apart from its agreement with others."""
     rules, rows = load(name), unlettered_rows([name])
     others = other_answers(rules)
     cells = [(row.cells[rules.id], others.get(row.question.full_id, ())) for row in rows]
     shown = [str(_head(rules)), *((str(cell(rules, *answers)), answers[0].value) for answers in cells)]
     own_sentences = (sentence for own, _ in cells for sentence in own.sentences)
-    return ColumnOnPage(tuple(shown), (*own_sentences, *_sentences(others)))
+    return OnPage(tuple(shown), (*own_sentences, *_sentences(others)))
 
 
 def _sentences(others: Others) -> Iterator[str]:

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
@@ -23,9 +21,9 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library import files, load_situations
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.evidence.relations_list import at_table, whom
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import Sentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
@@ -41,19 +39,12 @@ def _files(_question: str, rulebook: str) -> list[Path]:
     return [locate(rulebook)[0], folder("reconstructions") / FILE]
 
 
-class AnswerOnPage(NamedTuple):
-    """What the page of a question shows of one rulebook, and the sentences of rules in it."""
-
-    shown: tuple[object, ...] = ()
-    sentences: tuple[str, ...] = ()
-
-
-def _answered(name: str, rulebook: str) -> AnswerOnPage:
+def _answered(name: str, rulebook: str) -> OnPage:
     """Everything that the page of a question shows of one rulebook, apart from its agreement with others."""
     rules = load(rulebook)
     question = _question_called(name, [rules])
     if question is None:
-        return AnswerOnPage()
+        return OnPage()
     asked = [question, *_together(question, put_to([rules]))]
     cells = [row.cells[rules.id] for row in unlettered_rows([rulebook], asked)]
     others = other_answers(rules).get(question.full_id, ())
@@ -61,7 +52,7 @@ def _answered(name: str, rulebook: str) -> AnswerOnPage:
     heads = [(cell.kind, cell.marked, cell.words, cell.value) for cell in cells]
     own_sentences = (sentence for cell in cells for sentence in cell.sentences)
     sentences = (*own_sentences, *(sentence for other in others for sentence in other.sentences))
-    return AnswerOnPage((rules.title, rules.attribution, shown, heads), sentences)
+    return OnPage((rules.title, rules.attribution, shown, heads), sentences)
 
 
 ANSWERED = CachedQuery(
@@ -82,11 +73,8 @@ def _together(question: Question, asked: Iterable[Question]) -> list[Question]:
     return [other for other in asked if other.together == question.together and other != question]
 
 
-class QuestionDirective(PrimeroDirective):
+class QuestionDirective(PageDirective):
     """``primero-question ID``: who answers what, and why."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The answers, those together that are the same at the table, and then related questions and situations."""

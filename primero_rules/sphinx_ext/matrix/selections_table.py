@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.base.folders import in_libraries
 from primero_rules.book.rulebook import Selection, rulebook
 from primero_rules.comparison.cell import Row
@@ -14,7 +15,6 @@ from primero_rules.comparison.rows import differing
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.matrix.matrix_table import matrix
@@ -24,8 +24,6 @@ from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 class SelectionsDirective(PrimeroDirective):
     """``primero-selections``: a table for each reconstruction that has several selections."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""

@@ -12,11 +12,11 @@ from itertools import combinations, groupby
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.comparison.cell import Row
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS, WARRANTS
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, link
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from html import escape
-from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
 
@@ -20,7 +19,7 @@ from primero_rules.comparison.which import PartingQuestion, parting_questions
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 from primero_rules.sphinx_ext.situations.rulebooks import names_of
@@ -28,18 +27,11 @@ from primero_rules.sphinx_ext.situations.rulebooks import names_of
 NOT_KNOWN = "I do not know"
 
 
-class HeadsOnPage(NamedTuple):
-    """What the form may show of one ruleset's answers, and the sentences of rules that are quoted as answers."""
-
-    shown: tuple[object, ...]
-    sentences: tuple[str, ...]
-
-
-def _heads(name: str) -> HeadsOnPage:
+def _heads(name: str) -> OnPage:
     rules = load(name)
     cells = [row.cells[rules.id] for row in unlettered_rows([name])]
     shown = [(cell.kind, cell.value, cell.text, cell.words) for cell in cells]
-    return HeadsOnPage((shapes_in_words(rules), *shown), tuple(cell.says for cell in cells if cell.quoted))
+    return OnPage((shapes_in_words(rules), *shown), tuple(cell.says for cell in cells if cell.quoted))
 
 
 HEADS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: heads.sentences)
@@ -47,8 +39,6 @@ HEADS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: hea
 
 class WhichDirective(PrimeroDirective):
     """``primero-which``: the questions that best distinguish the reconstructions, and how many answers fit each."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The questions and the list of the games; nothing if there are fewer than two games."""

@@ -11,7 +11,7 @@ from docutils import nodes
 
 from primero_rules.base.source_file import source_at
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn
-from primero_rules.sphinx_ext.kit.nodes import drawn, el
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, scrolled
 
 FORMAT = 1
 """The version of the file format that these pages can show."""
@@ -65,19 +65,11 @@ def table(
 
     ``of`` names its subject, for users of screen readers, who do not see the heading above it.
     """
-    head = el("tr", "", *(el("th", "", word, scope="col") for word in heads))
     body = el("tbody")
     for first, *cells in rows:
         body += el("tr", "", el("th", "", first, scope="row"), *(el("td", "pr-num", cell) for cell in cells))
-    whole = el("table", "pr-ranking", el("caption", "", caption), el("thead", "", head), body)
-    return el(
-        "div",
-        "pr-table-scroll",
-        whole,
-        tabindex="0",
-        role="region",
-        **{"aria-label": f"{of}: {caption}" if of else caption},
-    )
+    whole = el("table", "pr-ranking", el("caption", "", caption), head_of(heads), body)
+    return scrolled(whole, f"{of}: {caption}" if of else caption)
 
 
 def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.Node:

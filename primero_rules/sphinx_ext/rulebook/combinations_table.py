@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.book.rulebook import CombinationEntry, rulebook
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, link, scrolled
 
 
 def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
@@ -18,8 +18,7 @@ def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
     body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
     caption = el("caption", "", "The hands, from the lowest to the highest")
     table = el("table", "pr-ranking", caption, el("thead", "", el("tr", "", *heads)), body)
-    name = f"The hands of {rules.title}"
-    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": name})
+    return scrolled(table, f"The hands of {rules.title}")
 
 
 def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -> nodes.Element:

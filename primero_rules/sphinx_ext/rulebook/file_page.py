@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 from pygments import highlight
 from pygments.filter import Filter
 from pygments.formatters import HtmlFormatter
@@ -16,15 +14,12 @@ from pygments.lexers.data import YamlLexer
 from pygments.token import Comment, Name, Text, _TokenType
 
 from primero_rules.rules.library import load, locate
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 
 
-class FileDirective(PrimeroDirective):
+class FileDirective(PageDirective):
     """The text of the file, highlighted."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """A heading, a link back to the rulebook, and the lines."""

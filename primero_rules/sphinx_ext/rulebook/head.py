@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GROUPS
@@ -13,7 +14,6 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations
 from primero_rules.sphinx_ext.evidence.works_cited import label
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.book.outline import plain_words
@@ -23,9 +24,8 @@ from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.rulebook.head import players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
@@ -108,11 +108,10 @@ def _tile(rules: Ruleset) -> nodes.Element:
     )
 
 
-def _views(reconstruction: str) -> Iterator[nodes.Node | str]:
+def _views(reconstruction: str) -> list[nodes.Node]:
     """Links to the views of a rulebook."""
-    for number, (kind, words) in enumerate(VIEWS.items()):
-        yield " · " if number else ""
-        yield link(kind, reconstruction, "", words, quiet=True)
+    links = (link(kind, reconstruction, "", words, quiet=True) for kind, words in VIEWS.items())
+    return joined(links, " · ")
 
 
 OWN_QUESTIONS = CachedQuery(

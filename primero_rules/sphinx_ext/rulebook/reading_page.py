@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.reading_text import Chapter, Statement, reading_text, word_count
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.head import holes
 from primero_rules.sphinx_ext.rulebook.views import READ, views
@@ -24,11 +22,8 @@ from primero_rules.worth.example_hands import ExampleHand, example_hands
 RUNS = "What is executed: "
 
 
-class ReadDirective(PrimeroDirective):
+class ReadDirective(PageDirective):
     """``primero-read ID``: the sentences of a rulebook in the order of play."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The head, and a section for each chapter."""

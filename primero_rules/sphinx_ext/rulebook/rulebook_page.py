@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
 from primero_rules.book.outline import Branch, Entry, grown
 from primero_rules.book.rulebook import Section, rulebook
@@ -14,7 +13,7 @@ from primero_rules.book.words_of_rules import READING, words_about
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import PageDirective, PrimeroDirective
 from primero_rules.sphinx_ext.kit.domain import Sentence
 from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
@@ -26,11 +25,8 @@ BIG = 4
 """A step of the procedure with more rules inside it than this gets a section of its own, as named steps do."""
 
 
-class RulebookDirective(PrimeroDirective):
+class RulebookDirective(PageDirective):
     """``primero-rulebook ID``."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The head, the ranking, and every section of the file."""
@@ -99,7 +95,6 @@ class RankingDirective(PrimeroDirective):
     """``primero-ranking ID``: the combinations in their order."""
 
     required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The table."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Iterator
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import Sheet, SheetHand, marked_in_words, sheet
@@ -16,9 +15,8 @@ from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.directive import PageDirective
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
@@ -30,11 +28,8 @@ NO_BREAK = "\u2060"
 """A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
 
 
-class SheetDirective(PrimeroDirective):
+class SheetDirective(PageDirective):
     """``primero-sheet ID``: the course of play, card values, hands, words to say, cautions, and what is ours."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The sheet, below links to the other views, which are not printed."""
@@ -105,7 +100,7 @@ class _Drawn:
             el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}{_mark(ours=worth.ours)}")
             for worth in self.sheet.worths
         ]
-        yield _short("What cards are worth", el("p", "", *_parted(worths, " · ")))
+        yield _short("What cards are worth", el("p", "", *joined(worths, " · ")))
 
     def _words(self) -> Iterator[nodes.Node]:
         words = self.sheet.words
@@ -154,7 +149,7 @@ def _short(title: str, content: nodes.Node) -> nodes.Element:
 
 def _deed(does: str, alike: Words) -> Iterator[nodes.Node]:
     """What is done, and the words for it, those of ours with their mark and the author's other words behind."""
-    yield el("dt", "", *_parted(list(map(_word, alike)), ", "))
+    yield el("dt", "", *joined(map(_word, alike)))
     yield el("dd", "", does)
 
 
@@ -171,10 +166,3 @@ def _said(alike: Words) -> Iterator[nodes.Node]:
     names = f"name {first.names}{_mark(ours=first.names_ours)}" if first.names else ""
     spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
     yield el("dd", "", f"{', as '.join(part for part in (names, spoken) if part)}.")
-
-
-def _parted(parts: Sequence[nodes.Node], between: str) -> Iterator[nodes.Node | str]:
-    for number, part in enumerate(parts):
-        if number:
-            yield between
-        yield part

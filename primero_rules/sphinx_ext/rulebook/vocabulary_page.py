@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
 
 from docutils import nodes
 
@@ -29,8 +28,6 @@ GROUPED = (
 
 class VocabularyDirective(PrimeroDirective):
     """Every key and every word, in the order in which an author needs them."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The keys of files, then steps and options, then tables of plain words."""
@@ -72,8 +69,6 @@ def _stands(entry: Entry) -> str:
 
 class CodesDirective(PrimeroDirective):
     """``primero-codes``: every kind of finding of a check, with what it means and what to do about it."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """A list in the order of the table."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import PREVENTING, Answer
@@ -15,7 +16,6 @@ from primero_rules.situations.parting import is_ours, ours_of
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.evidence.evidence_nodes import cited, gap
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.situations.answer_query import plays_of

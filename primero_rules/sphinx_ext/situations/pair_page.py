@@ -5,29 +5,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
 from primero_rules.situations.pairs import BETWEEN, name_of
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
 from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
+from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS, PLAYS
 from primero_rules.sphinx_ext.situations.parting_plays import folded_plays
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
 
-class PairDirective(PrimeroDirective):
+class PairDirective(PageDirective):
     """``primero-pair A--B``: the situations in which two rulebooks differ, first those that rest on texts alone."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """A section for each kind of authority on which they differ: text against text, and so on."""
@@ -83,7 +78,8 @@ def _parting(
     about = el("p", "", ". ".join(lines)) if lines else ""
     sides = difference.left, difference.right
     left, right = (
-        (names[side.answer.rules.id], told.get(situation.id)) for side, told in zip(sides, plays, strict=True)
+        (names[side.answer.rules.id], told_plays.get(situation.id))
+        for side, told_plays in zip(sides, plays, strict=True)
     )
     answered = el("div", "", *(_side(side, names) for side in sides))
     whole = (flat(part) for part in (mark, about, answered, *folded_plays(left, right)) if part)

@@ -8,10 +8,10 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.situations.library import files
 from primero_rules.situations.pairs import name_of
 from primero_rules.situations.parting import TEXTS, Parting, partings
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS

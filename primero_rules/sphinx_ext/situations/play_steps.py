@@ -29,7 +29,7 @@ class ToldPlays(NamedTuple):
     seats: int = 0
 
 
-class _Told(NamedTuple):
+class _Line(NamedTuple):
     """An event in words: the seat that it concerns (None: the whole table), its sentence, and its cards."""
 
     event: Event
@@ -45,10 +45,10 @@ _DEAL = -1
 def steps_of_play(rules: Ruleset, play: Play) -> tuple[str, ...]:
     """A play in steps; what a player does in a row is one of them, with his name at its beginning."""
     names = NAMES[: len(play.table.stacks)]
-    told = (_Told(event, *sentence_of(rules, names, event)) for event in _events(rules, play))
+    lines = (_Line(event, *sentence_of(rules, names, event)) for event in _events(rules, play))
     return tuple(
         _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
-        for whose, members in groupby(told, key=_whose)
+        for whose, members in groupby(lines, key=_whose)
     )
 
 
@@ -60,19 +60,19 @@ def _events(rules: Ruleset, play: Play) -> Iterator[Event]:
         yield from events
 
 
-def _whose(told: _Told) -> int | None:
-    return _DEAL if is_of_a_deal(told.event) else told.seat
+def _whose(line: _Line) -> int | None:
+    return _DEAL if is_of_a_deal(line.event) else line.seat
 
 
-def _deal(names: tuple[str, ...], members: Iterator[_Told]) -> str:
+def _deal(names: tuple[str, ...], members: Iterator[_Line]) -> str:
     """The cards of each player together, even if they were dealt in several packets."""
     by_seat: dict[int | None, tuple[Card, ...]] = {}
-    for told in members:
-        by_seat[told.seat] = by_seat.get(told.seat, ()) + told.cards
+    for line in members:
+        by_seat[line.seat] = by_seat.get(line.seat, ()) + line.cards
     hands = [f"{names[seat]} {write(cards)}" for seat, cards in by_seat.items() if seat is not None]
     return f"dealt: {'; '.join(hands)}"
 
 
-def _deeds(name: str, members: Iterator[_Told]) -> str:
-    sentences = [f"{told.sentence} {write(told.cards)}" if told.cards else told.sentence for told in members]
+def _deeds(name: str, members: Iterator[_Line]) -> str:
+    sentences = [f"{line.sentence} {write(line.cards)}" if line.cards else line.sentence for line in members]
     return f"{name} {'; '.join(sentences)}".lstrip()

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
 from primero_rules.base.cards import show
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.yaml_tree import plain
@@ -27,9 +26,13 @@ from primero_rules.situations.stored_plays import answers_otherwise, path_of, pl
 from primero_rules.sphinx_ext.cards.roles import chips
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, told_faults, warn_of_faults
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.directive import (
+    TITLE,
+    PageDirective,
+    told_faults,
+    warn_of_faults,
+)
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER
@@ -82,11 +85,8 @@ SITUATION = CachedQuery("situation", _files, _placed, _written)
 """A situation with its neighbours, by its id."""
 
 
-class SituationDirective(PrimeroDirective):
+class SituationDirective(PageDirective):
     """``primero-situation ID``: what is set up, what is answered, and the plays that lead there."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The situation with its answers, those together that are alike."""
@@ -167,7 +167,7 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
-    asked = list(_questions(situation.questions))
+    asked = _questions(situation.questions)
     if asked:
         yield "Tests the questions", asked
 
@@ -190,11 +190,11 @@ def _held(holder: Holder) -> Inline:
     return holding
 
 
-def _questions(names: Iterable[str]) -> Iterator[nodes.Node | str]:
+def _questions(names: Iterable[str]) -> list[nodes.Node]:
     asked = {question.id: question.ask for question in load_questions()}
-    for number, name in enumerate(names):
-        yield " " if number else ""
-        yield link("question", name, "", asked.get(name, plain_words(name)), quiet=True)
+    return joined(
+        (link("question", name, "", asked.get(name, plain_words(name)), quiet=True) for name in names), " "
+    )
 
 
 def _neighbours(before: Situation | None, after: Situation | None) -> nodes.Node:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, ClassVar
 
 from docutils import nodes
 
@@ -19,8 +18,6 @@ from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 class SituationsDirective(PrimeroDirective):
     """``primero-situations``: a section for each part of the game, in it every situation with who answers alike."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """The sections, in the order of the files."""

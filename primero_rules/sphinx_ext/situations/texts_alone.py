@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, groupby
-from typing import Any, ClassVar
 
 from docutils import nodes
 
@@ -22,8 +21,6 @@ from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 class TextsAloneDirective(PrimeroDirective):
     """``primero-texts-alone``: each such situation with what is done there, and which rulebooks differ in what."""
-
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """A section for each part of the game with such a situation."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 import yaml
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import plain
 from primero_rules.language.declaration.sentences import sentence
@@ -20,7 +21,6 @@ from primero_rules.sources.claims.reading import load_claims
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 from primero_rules.sphinx_ext.works.slips import of_claim
@@ -41,7 +41,6 @@ class ClaimsDirective(PrimeroDirective):
     """Every checked claim, by document."""
 
     optional_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """One section for each document; faults become warnings at their own lines."""

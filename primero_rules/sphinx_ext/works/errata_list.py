@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
 
 from docutils import nodes
 
@@ -19,7 +18,6 @@ class ErrataDirective(PrimeroDirective):
     """All findings, first those that change the game; with an ID, only the slips in a reconstruction's hands."""
 
     optional_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {}
 
     def build(self) -> list[nodes.Node]:
         """A table of all counts, and a section for each weight and sort."""

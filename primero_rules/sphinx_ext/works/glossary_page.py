@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from docutils import nodes
 
@@ -13,22 +13,15 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
-from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link
 
 Names = Mapping[str, str]
 """The short names of rulebooks, by their ids."""
 
 
-class WordsOnPage(NamedTuple):
-    """What is shown of the words of one rulebook, and the sentences of rules in it."""
-
-    shown: tuple[object, ...]
-    sentences: tuple[str, ...]
-
-
-def _words(name: str) -> WordsOnPage:
+def _words(name: str) -> OnPage:
     rules = load(name)
     meanings = [(word.word, meaning) for word in glossary([rules]) for meaning in word.meanings]
     refs = [ref for _, meaning in meanings for ref in meaning.refs]
@@ -38,7 +31,7 @@ def _words(name: str) -> WordsOnPage:
         [(ref.path, ref.says, ref.editor, ref.cite) for ref in refs],
         [(deed.does, words) for deed in deeds([rules]) for _, words in deed.called],
     )
-    return WordsOnPage(shown, tuple(ref.says for ref in refs))
+    return OnPage(shown, tuple(ref.says for ref in refs))
 
 
 WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences, cites=True)
@@ -70,18 +63,11 @@ class GlossaryDirective(PrimeroDirective):
         anchor = f"word-{nodes.make_id(word.word)}"
         self.note("word", word.word, anchor, word.word)
         others = [link("word", other, "", other, quiet=True) for other in word.alike]
-        beside = [el("span", "pr-tile-meta", " see also ", *_parted(others))] if others else []
+        beside = [el("span", "pr-tile-meta", " see also ", *joined(others))] if others else []
         yield el("dt", "", word.word, *beside, ids=[anchor])
         for is_, meanings in _alike(word.meanings).items():
             lines = el("ul", "", *(_meaning(meaning, names) for meaning in meanings))
             yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
-
-
-def _parted(links: Sequence[nodes.Node]) -> Iterator[nodes.Node | str]:
-    for number, each in enumerate(links):
-        if number:
-            yield ", "
-        yield each
 
 
 def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
@@ -111,9 +97,8 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
 
 
 def _table(actions: Sequence[Deed], names: Names) -> nodes.Element:
-    heads = [el("th", "", title, scope="col") for title in ("What is done", "What it is called")]
     body = el("tbody", "", *(_row(deed, names) for deed in actions))
-    table = el("table", "pr-relations-table", el("thead", "", el("tr", "", *heads)), body)
+    table = el("table", "pr-relations-table", head_of(("What is done", "What it is called")), body)
     return el("div", "pr-relations-scroll", table)
 
 

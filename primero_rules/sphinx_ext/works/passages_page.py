@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, ClassVar
 
 from docutils import nodes
-from docutils.parsers.rst import directives
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import held
 from primero_rules.sources import local_texts
@@ -32,8 +31,7 @@ from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sphinx_ext.evidence.works_cited import full, label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn_of_faults
+from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 KINDS = {
@@ -60,11 +58,8 @@ ONE_FILE = CachedQuery("what a file rests on", lambda path, _: [Path(path)], _re
 """The things in one file that rest on passages of one source."""
 
 
-class PassagesDirective(PrimeroDirective):
+class PassagesDirective(PageDirective):
     """``primero-passages KEY``: the places of a text in their order, with the passages cited from each."""
-
-    required_arguments = 1
-    option_spec: ClassVar[dict[str, Any]] = {"page": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """A section for each place from which anything is cited."""

@@ -7,9 +7,9 @@ from typing import Any
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.sources.coverage import LEFT_OVER, MARKED, STANDINGS, TAKEN_UP, TOUCHED
 from primero_rules.sphinx_ext.evidence.works_cited import label
-from primero_rules.sphinx_ext.kit.counted import counted
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import StoredDirective, parts_drawing, table
 

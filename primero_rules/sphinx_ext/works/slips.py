@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Cite
 from primero_rules.records.erratum import WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
 from primero_rules.sphinx_ext.evidence.works_cited import label
-from primero_rules.sphinx_ext.kit.counted import counted
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, scrolled
 
 HEADINGS = {
     ERRATUM: "Slips: {}",
@@ -45,11 +45,8 @@ class Slip:
 
     def drawn(self) -> nodes.Element:
         """The finding with the links to where it is checked."""
-        parts: list[nodes.Node] = []
-        for number, where in enumerate(self.links):
-            parts += [nodes.Text(" · "), where] if number else [where]
         note = self.note.deepcopy()
-        note += el("p", "pr-tile-meta", *parts)
+        note += el("p", "pr-tile-meta", *joined(self.links, " · "))
         return note
 
 
@@ -120,17 +117,14 @@ def summary(slips: list[Slip]) -> nodes.Element:
     """A table of how many findings there are, by document, sort and weight."""
     columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DISAGREEMENT, ""), (OVERTAKEN, "")]
     titles = ["Document", *(f"slips: {words}" for words in WEIGHTS.values()), "disagreements", "overtaken"]
-    head = el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in titles)))
     rows = []
     for source in _sources(slips):
         cells = [str(sum(1 for slip in slips if _is(slip, source, *column)) or "–") for column in columns]
         rows.append(el("tr", "", el("th", "", label(source), scope="row"), *(el("td", "", cell) for cell in cells)))
     sums = [str(sum(1 for slip in slips if _is(slip, slip.source, *column))) for column in columns]
     rows.append(el("tr", "", el("th", "", "All", scope="row"), *(el("td", "", cell) for cell in sums)))
-    table = el("table", "pr-relations-table pr-slips", head, el("tbody", "", *rows))
-    return el(
-        "div", "pr-relations-scroll", table, tabindex="0", role="region", **{"aria-label": "The number of slips"}
-    )
+    table = el("table", "pr-relations-table pr-slips", head_of(titles), el("tbody", "", *rows))
+    return scrolled(table, "The number of slips", "pr-relations-scroll")
 
 
 def _is(slip: Slip, source: str, sort: str, weight: str) -> bool:

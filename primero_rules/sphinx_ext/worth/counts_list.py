@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from docutils import nodes
 
@@ -11,7 +11,7 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link, scrolled
 from primero_rules.worth.circle import circles
 from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
 from primero_rules.worth.hand_count import hand_count
@@ -60,8 +60,6 @@ COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), l
 class CountsDirective(PrimeroDirective):
     """``primero-counts``: a section for all rulebooks that count alike, with a table and what it shows."""
 
-    option_spec: ClassVar[dict[str, Any]] = {}
-
     def build(self) -> list[nodes.Node]:
         """The sections, those of most rulebooks first."""
         self.depend_on_all_files()
@@ -93,8 +91,7 @@ def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> n
     listed = el("ul")
     for number, (names, owners) in enumerate(named.items()):
         item = el("li")
-        for place, name in enumerate(owners):
-            item += [*([nodes.Text(", ")] if place else []), link("reconstruction", name, "", titles[name])]
+        item += joined(link("reconstruction", name, "", titles[name]) for name in owners)
         if number:
             item += nodes.Text(f": {', '.join(names)}")
         listed += item
@@ -108,6 +105,4 @@ def _table(count: CountOnPage, title: str) -> nodes.Element:
     for name, *cells in count.rows:
         body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER, cell) for cell in cells))
     table = el("table", "pr-ranking", el("caption", "", count.head), el("thead", "", el("tr", "", *heads)), body)
-    return el(
-        "div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": f"{title}: {count.head}"}
-    )
+    return scrolled(table, f"{title}: {count.head}")

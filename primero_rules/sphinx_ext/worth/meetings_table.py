@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from docutils import nodes
 
@@ -12,7 +12,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, scrolled
 from primero_rules.sphinx_ext.worth.counts_list import NUMBER
 from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
@@ -63,8 +63,6 @@ ATTEMPTED = CachedQuery(
 class MeetingsDirective(PrimeroDirective):
     """``primero-meetings``: a table for each rulebook in which a player may draw before these hands are shown."""
 
-    option_spec: ClassVar[dict[str, Any]] = {}
-
     def build(self) -> list[nodes.Node]:
         """The tables, in the order of the rulebooks."""
         self.depend_on_all_files()
@@ -79,13 +77,12 @@ class MeetingsDirective(PrimeroDirective):
 
     def _table(self, rulebook: str, tried: dict[str, tuple[AttemptOnPage, ...]]) -> nodes.Element:
         title = self.ask(TITLE, rulebook)
-        heads = (el("th", "", name, scope="col") for name in (MEET, TRIED, PART, CHANCE, MEAN))
         caption = el("caption", "", link("reconstruction", rulebook, "", title))
-        table = el("table", "pr-ranking pr-showdown", caption, el("thead", "", el("tr", "", *heads)))
+        table = el("table", "pr-ranking pr-showdown", caption, head_of((MEET, TRIED, PART, CHANCE, MEAN)))
         for meeting in load_meetings():
             if tried[meeting.id]:
                 table += el("tbody", "", *_rows(meeting, rulebook, tried[meeting.id]))
-        return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": title})
+        return scrolled(table, title)
 
 
 def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> list[nodes.Element]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import NamedTuple
 
 from docutils import nodes
 
@@ -11,7 +11,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, scrolled
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
 from primero_rules.worth.showdown_words import ORDINALS, hand_in_words, prospect_words, reason, verdict
 
@@ -58,8 +58,6 @@ HELD = CachedQuery("showdown", _files, _held, tells=lambda held: [held.says], la
 class ShowdownsDirective(PrimeroDirective):
     """``primero-showdowns``: a section for each showdown, with its hands and a table of who wins where."""
 
-    option_spec: ClassVar[dict[str, Any]] = {}
-
     def build(self) -> list[nodes.Node]:
         """The sections, in the order of the file."""
         self.depend_on_all_files()
@@ -105,16 +103,15 @@ def _hands(example: Example) -> nodes.Element:
 def _table(example: Example, groups: list[list[tuple[str, HeldOnPage]]], titles: dict[str, str]) -> nodes.Element:
     """Who wins under each rulebook, those together that let the same hands win as much."""
     places = [f"The {ORDINALS[place]} hand" for place in range(len(example.hands))]
-    heads = (el("th", "", name, scope="col") for name in ("Rulebook", *places, DECIDED))
     table = el("table", "pr-ranking pr-showdown")
     table += el("caption", "", f"{example.pot} chips, and who takes them")
-    table += el("thead", "", el("tr", "", *heads))
+    table += head_of(("Rulebook", *places, DECIDED))
     for members in groups:
         across = {"colspan": len(places) + 2, "scope": "rowgroup"}
         body = el("tbody", "", el("tr", "pr-showdown-verdict", el("th", "", members[0][1].verdict, **across)))
         body.extend(_row(name, held, titles, len(places)) for name, held in members)
         table += body
-    return el("div", "pr-table-scroll", table, tabindex="0", role="region", **{"aria-label": example.title})
+    return scrolled(table, example.title)
 
 
 def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nodes.Element:
