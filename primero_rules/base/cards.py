@@ -6,6 +6,8 @@
 from collections.abc import Iterable
 from typing import Final
 
+from primero_rules.base.counted import counted
+
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 UNKNOWN = "??"
@@ -127,7 +129,7 @@ def cards_in_words(several: Iterable[Card | None]) -> str:
     unknown = len(held) - len(known) - len(suits_lost)
     parts = [" ".join(known)] if known else []
     parts += [f"{'an' if rank[0] in 'ae' else 'a'} {rank}" for rank in suits_lost]
-    parts += [f"{unknown} unknown card{'' if unknown == 1 else 's'}"] if unknown else []
+    parts += [counted(unknown, "unknown card")] if unknown else []
     *before, last = parts or ["no card"]
     return f"{', '.join(before)} and {last}" if before else last
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
+from primero_rules.game.chips import chips
 from primero_rules.game.event import (
     Acted,
     Appointed,
@@ -150,19 +151,19 @@ def _of_prize(rules: Ruleset, event: Decided) -> str:
 
 
 def _money(names: tuple[str, ...], event: Paid | PaidTo | TookBack | Won | Carried) -> Fields:
-    chips = f"{event.amount} chip{'' if event.amount == 1 else 's'}"
+    amount = chips(event.amount)
     if isinstance(event, Carried):
         where = f"in the pot “{event.pot}”" if event.pot else "on the table"
-        return None, "carry", event.amount, (), f"{chips} stay {where} for the next hand"
+        return None, "carry", event.amount, (), f"{amount} stay {where} for the next hand"
     if isinstance(event, Paid):
         where = f" into the pot “{event.pot}”" if event.pot else ""
-        return event.seat, "pay", event.amount, (), f"has to put down {chips}{where}"
+        return event.seat, "pay", event.amount, (), f"has to put down {amount}{where}"
     if isinstance(event, PaidTo):
-        return event.seat, "pay-to", event.amount, (), f"pays {names[event.to]} {chips}"
+        return event.seat, "pay-to", event.amount, (), f"pays {names[event.to]} {amount}"
     if isinstance(event, TookBack):
-        return event.seat, "take-back", event.amount, (), f"takes back {chips}"
+        return event.seat, "take-back", event.amount, (), f"takes back {amount}"
     where = f" from the pot “{event.pot}”" if event.pot else ""
-    return event.seat, "win", event.amount, (), f"takes {chips}{where}"
+    return event.seat, "win", event.amount, (), f"takes {amount}{where}"
 
 
 def _acted(rules: Ruleset, event: Acted) -> Fields:

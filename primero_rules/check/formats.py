@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, render
 from primero_rules.base.visible import visible
 from primero_rules.check.codes import codes_of
@@ -32,7 +33,7 @@ def to_do_list(report: Report) -> Iterator[str]:
 def conclusion(report: Report) -> str:
     """A line with how much was checked and what was found; a second line on what was looked up in the witnesses."""
     count = len(report.faults)
-    faults = "no faults" if not count else "1 fault" if count == 1 else f"{count} faults"
+    faults = counted(count, "fault") if count else "no faults"
     looked_up, apart = citations_sentence(report.witnesses), bool(report.witnesses.folder)
     not_done = [looked_up if not apart else "", "" if report.played else "nothing was played"]
     left_out = "; ".join(filter(None, not_done))
@@ -50,7 +51,7 @@ def codes_sentence(report: Report) -> str:
 
 def summary(report: Report) -> str:
     """How much was looked at: ``3 reconstructions, 6 selections``."""
-    parts = [f"{count} {KINDS[kind]}{'' if count == 1 else 's'}" for kind, count in report.counts.items() if count]
+    parts = [counted(count, KINDS[kind]) for kind, count in report.counts.items() if count]
     return ", ".join(parts) or "no file is in order"
 
 

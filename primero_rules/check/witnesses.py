@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.held_files import held
@@ -165,7 +166,7 @@ def citations_sentence(witnesses: Witnesses) -> str:
     if not count:
         return ""
     if not witnesses.folder:
-        return f"{count} citation{'' if count == 1 else 's'} not checked against the witnesses"
+        return f"{counted(count, 'citation')} not checked against the witnesses"
     with_words, only, unchecked = (witnesses.counts[kind] for kind in COUNTED)
     parts = [f"{with_words} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.comparison.translated_record import TranslatedRecord, translated
@@ -142,11 +143,11 @@ def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]
     for player, seat_there, seat_here in zip(record.seats, there.seats, here.seats, strict=False):
         cards_there, cards_here = len(seat_there.hand), len(seat_here.hand)
         if cards_there != cards_here:
-            yield _two(f"{player.name} holds {_counted(cards_here, 'card')}", str(cards_there))
+            yield _two(f"{player.name} holds {counted(cards_here, 'card')}", str(cards_there))
         if seat_there.standing != seat_here.standing:
             yield _two(f"{player.name} is {'still in' if seat_here.standing else 'out'}", "not")
     if there.contested != here.contested:
-        yield _two(f"{_counted(here.contested, 'chip')} lie on the table", str(there.contested))
+        yield _two(f"{counted(here.contested, 'chip')} lie on the table", str(there.contested))
     if there.over != here.over:
         yield _two(f"the hand {'is over' if here.over else 'goes on'}", "not")
     if there.over and there.payoffs != here.payoffs:
@@ -158,10 +159,6 @@ def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]
 def _two(here: str, there: str) -> str:
     """A clause that says what is so under these rules, and what under the record's own."""
     return f"{here} by these rules, and {there} by the hand's own"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _outcome(record: HandRecord, state: State) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from primero_rules.base.counted import counted
+
 
 def chips(amount: int) -> str:
     """A number of chips: ``1 chip``, ``2 chips``."""
-    return "1 chip" if amount == 1 else f"{amount} chips"
+    return counted(amount, "chip")
 
 
 def pot_named(how: str, pot: str) -> str:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.chips import chips
 from primero_rules.game.failure import fault_of_rule
 
 if TYPE_CHECKING:
@@ -96,9 +97,9 @@ def drawn(families: tuple[Choice, ...], at: Instruction, state: State, chance: R
 def stuck(at: Instruction, state: State) -> Faults:
     """The failure of a rule that waits for a seat and leaves it nothing to choose."""
     seat = state.seats[state.actor]
-    chips = "1 chip" if seat.stack == 1 else f"{seat.stack} chips"
-    what = f"play stops here: a player with {chips} and {len(seat.hand)} cards has nothing to choose"
-    return Faults([fault_of_rule(at.ref, what, "an option that is always open", code="stuck")])
+    held = f"{chips(seat.stack)} and {len(seat.hand)} cards"
+    complaint = f"play stops here: a player with {held} has nothing to choose"
+    return Faults([fault_of_rule(at.ref, complaint, "an option that is always open", code="stuck")])
 
 
 def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:

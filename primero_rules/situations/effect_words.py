@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect
@@ -75,10 +76,10 @@ def chips_in_words(chips: Chips) -> str:
 
 def _sum(chips: Chips, more: str = "") -> str:
     if chips.least == chips.most:
-        return f"{_counted(chips.most, 'chip')}{more}"
+        return f"{counted(chips.most, 'chip')}{more}"
     if chips.limited:
         return f"{chips.least} to {chips.most} chips{more}"
-    return f"from {_counted(chips.least, 'chip')}{more} to all that he has"
+    return f"from {counted(chips.least, 'chip')}{more} to all that he has"
 
 
 def _speech(speech: Speech) -> str:
@@ -111,15 +112,11 @@ PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
 
 def _shown(count: int, whose: str, to: str) -> str:
     owner = "his own" if whose == "his" else "another player's"
-    return f"{_counted(count, 'card')} of {owner} hand shown to {to}"
+    return f"{counted(count, 'card')} of {owner} hand shown to {to}"
 
 
 def _range(least: int, most: int) -> str:
-    return _counted(most, "card") if least == most else f"{least} to {most} cards"
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return counted(most, "card") if least == most else f"{least} to {most} cards"
 
 
 def outcome_in_words(outcome: Outcome) -> str:
@@ -150,7 +147,7 @@ def next_deal_in_words(outcome: Outcome) -> str:
 
 
 def _part(chips: int, total: int) -> str:
-    return "all" if chips == total else f"{chips} of the {_counted(total, 'chip')}"
+    return "all" if chips == total else f"{chips} of the {counted(total, 'chip')}"
 
 
 def _name(word: str) -> str:

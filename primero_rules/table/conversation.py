@@ -16,6 +16,7 @@ from typing import Any
 
 from primero_rules.base.cards import Card, show, write
 from primero_rules.base.cards import card as read_card
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import nearest
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
@@ -190,15 +191,6 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
         allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"
     rule = moves.rule if chosen.move is None else chosen.move.ref
     return Refused(why, rule, f"{allowed}; did you mean {near!r}?" if near else allowed)
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun.
-
-    >>> counted(1, "chip"), counted(2, "chip")
-    ('1 chip', '2 chips')
-    """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def cost_text(move: Move) -> str:

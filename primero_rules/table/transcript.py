@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import sentence_of
-from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid
+from primero_rules.game.event import Dealt, Decided, Event, Paid
 from primero_rules.play.seen import seen
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import counted
 
 UNTOLD = frozenset({"way", "round-over", "hand-over", "times", "most", "least"})
 """The matters that get no line: they only decide where play goes on."""
@@ -30,12 +30,11 @@ PASSED_OVER = "passed-over"
 class Line:
     """One line of a transcript: its words, the cards after them, the rule, and whether a choice of ours affects it.
 
-    ``seat`` is that of the player who did something, or None; ``event`` the first of the events in the line.
+    ``event`` is the first of the events in the line.
     """
 
     text: str
     cards: tuple[Card, ...]
-    seat: int | None
     ref: Ref
     ours: bool
     event: Event
@@ -75,8 +74,7 @@ def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
     if isinstance(event, Decided) and event.ref.says:
         words[-1] += f": {event.ref.says}"
     known = tuple(card for card in cards if card < BLANK)
-    whose = seat if isinstance(event, Acted) else None
-    return Line(" ".join(words), known, whose, event.ref, bool(choices_of_ours(rules, event)), event)
+    return Line(" ".join(words), known, event.ref, bool(choices_of_ours(rules, event)), event)
 
 
 def _kind(event: Event) -> object:
@@ -91,7 +89,7 @@ def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) 
         seats = list(dict.fromkeys(event.seat for event in alike))
         why = f": {ref.says}" if ref.says else ""
         text = f"{_together(names, seats)} {_is(seats)} passed over{why}"
-        yield Line(text, (), None, ref, bool(choices_of_ours(rules, alike[0])), alike[0])
+        yield Line(text, (), ref, bool(choices_of_ours(rules, alike[0])), alike[0])
 
 
 def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Iterator[Line]:
@@ -107,10 +105,10 @@ def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Itera
     for number in sorted({numbers[seat] for seat in unseen}):
         seats = [seat for seat in unseen if numbers[seat] == number]
         text = f"{_together(names, seats)} {_is(seats)} dealt {counted(number, 'card')}{_each(seats)}"
-        yield Line(text, (), None, first.ref, ours, first)
+        yield Line(text, (), first.ref, ours, first)
     for seat, dealt in cards.items():
         if dealt:
-            yield Line(f"{names[seat]} is dealt", dealt, None, first.ref, ours, first)
+            yield Line(f"{names[seat]} is dealt", dealt, first.ref, ours, first)
 
 
 def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterator[Line]:
@@ -126,7 +124,7 @@ def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterato
     for (amount, ref, into), seats in alike.items():
         puts = "has" if len(seats) == 1 else "have"
         text = f"{_together(names, seats)} {puts} to put down {counted(amount, 'chip')}{_each(seats)}{_into(into)}"
-        yield Line(text, (), None, ref, bool(choices_of_ours(rules, first[ref])), first[ref])
+        yield Line(text, (), ref, bool(choices_of_ours(rules, first[ref])), first[ref])
 
 
 def _into(pots: tuple[str, ...]) -> str:

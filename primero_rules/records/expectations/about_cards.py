@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.base.cards import Card, cards_in_words, write
+from primero_rules.base.counted import counted
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Reshuffled, Shown
 from primero_rules.game.holding import held_by
@@ -49,7 +50,7 @@ def cards(spec: Spec, moment: Moment, seat: int) -> str:
 def _other_cards(said: str, stated: NamedCards, verb: str, actual: tuple[Card, ...]) -> str:
     """That other cards are there than the stated ones; only their numbers are told if those are different."""
     if len(stated) != len(actual):
-        return f"{said} {len(stated)} card{'' if len(stated) == 1 else 's'}, but {verb} {len(actual)}"
+        return f"{said} {counted(len(stated), 'card')}, but {verb} {len(actual)}"
     return f"{said} {cards_in_words(stated)}, but {verb} {cards_in_words(actual)}"
 
 
