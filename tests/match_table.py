@@ -14,8 +14,8 @@ from typing import Any
 
 import primero_rules as pr
 from primero_rules.cli.match import data
-from primero_rules.players.character import character
 from primero_rules.players.sitting import go_on, sit_down, turn_of
+from tests.support.character import character
 from tests.support.files import KUHN, ROOT
 
 STORED = ROOT / "docs" / "computer-players.json"

@@ -51,7 +51,7 @@ class Entry:
 
     ``word`` is the vocabulary's word, ``title`` the game's own ("" for a bare list item), and ``name`` is the name
     that the file gives the node, or "".  ``evidence`` is True if the node states evidence of its own; otherwise
-    ``ref`` repeats the evidence above it.  ``gap`` is "" unless the entry itself fills one.  ``readings`` are all
+    ``ref`` repeats the evidence above it.  ``readings`` are all
     readings of the disputed ``point``; the chosen one is also the text of the entry itself and of the deeper
     entries after it.
     ``nothing`` is the word by which the node says that there is no rule, or "".
@@ -69,7 +69,6 @@ class Entry:
     ref: Ref
     anchor: str
     evidence: bool
-    gap: str
     nothing: str
     hole: str
     point: str
@@ -175,7 +174,6 @@ class Outline:
             ref=spec.ref,
             anchor=anchor_of(self.rules, node.path),
             evidence=has_evidence,
-            gap=spec.ref.gap if has_evidence else "",
             nothing=nothing_in(node),
             hole=spec.apparatus("hole"),
             point=point,

@@ -41,7 +41,7 @@ class Statement:
     """One sentence of a rulebook, with the rule that it is about.
 
     ``title`` is the game's own word for a hand or for what may be done, or "", and ``name`` the hand's name as the
-    file writes it.  ``words`` is the content of the rule in words, and ``code`` the same in the form of the file;
+    file writes it.  ``words`` is the content of the rule in words;
     ``ours`` is true if its evidence, stated there or around it, is an editors' choice; ``nothing`` is the word by
     which the file says that there is no rule.  ``within`` are the sentences below it
     that are shown at once, and ``finer`` those that are shown on request.
@@ -51,7 +51,6 @@ class Statement:
     name: str
     says: str
     words: str
-    code: str
     ref: Ref
     anchor: str
     ours: bool
@@ -212,7 +211,6 @@ def _statement(sentence: Sentence, most: int) -> Statement:
         name=entry.name if is_hand else "",
         says=sentence.says,
         words=entry.words,
-        code=entry.content_text,
         ref=entry.ref,
         anchor=entry.anchor,
         ours=entry.ref.editor,

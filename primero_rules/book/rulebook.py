@@ -70,11 +70,10 @@ class CombinationEntry:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """One named selection: the id it is loaded by, its own year or 0, and the reading it picks of each point."""
+    """One named selection: the id it is loaded by, and the reading it picks of each point."""
 
     id: str
     name: str
-    year: int
     says: str
     picks: tuple[tuple[str, str], ...]
     chosen: bool
@@ -172,10 +171,9 @@ def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str
     for name, id_ in zip(selections_of(root), picks, strict=False):
         node = selections_of(root)[name]
         stated = node.value if node.kind == "mapping" else {}
-        says, year = stated.get("says"), stated.get("year")
-        dated = int(year.value) if year is not None and year.kind == "integer" else 0
+        says = stated.get("says")
         yield Selection(
-            id_, name, dated, "" if says is None else str(says.value), tuple(picks[id_].items()), id_ == rules.id
+            id_, name, "" if says is None else str(says.value), tuple(picks[id_].items()), id_ == rules.id
         )
 
 

@@ -32,7 +32,6 @@ class Course:
     ``later`` are, for each of these events, the cards that are revealed by an event after it.
     """
 
-    seat: int
     moments: tuple[tuple[int, Event], ...]
     known: tuple[Known, ...]
     later: tuple[frozenset[Card], ...]
@@ -42,7 +41,7 @@ def course_of(heard: Iterable[Event], seat: int) -> Course:
     """The course of a hand, from the events that a seat has heard."""
     events = list(enumerate(heard))
     moments = tuple([(number, event) for number, event in events if isinstance(event, Acted | Dealt | TurnedUp)])
-    return Course(seat, moments, _known(events, seat), _later(moments, seat))
+    return Course(moments, _known(events, seat), _later(moments, seat))
 
 
 def _later(moments: tuple[tuple[int, Event], ...], seat: int) -> tuple[frozenset[Card], ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.moves import deal_these
 from primero_rules.game.ranking import Hand, HandValue
@@ -30,17 +29,15 @@ class Circle:
     hands: tuple[Hand, Hand, Hand]
     values: tuple[HandValue, HandValue, HandValue]
     best: int
-    ref: Ref
 
 
 @kept_with
 def circles(rules: Ruleset) -> tuple[Circle, ...]:
     """An example of a circle for each privilege that makes one possible, found by comparing hands in pairs."""
-    ref = favour_of(rules)
     contest = _contest(rules)
-    if ref is None or contest is None or not rules.playable:
+    if favour_of(rules) is None or contest is None or not rules.playable:
         return ()
-    first_circles = (next(_circles(rules, contest, privilege, ref), None) for privilege in rules.setting.privileges)
+    first_circles = (next(_circles(rules, contest, privilege), None) for privilege in rules.setting.privileges)
     return tuple(circle for circle in first_circles if circle is not None)
 
 
@@ -51,7 +48,7 @@ def _contest(rules: Ruleset) -> Contest | None:
     return contests[-1] if contests else None
 
 
-def _circles(rules: Ruleset, contest: Contest, privilege: Privilege, ref: Ref) -> Iterator[Circle]:
+def _circles(rules: Ruleset, contest: Contest, privilege: Privilege) -> Iterator[Circle]:
     """Every circle that contains a hand favoured by this privilege, of hands that can be held at once."""
     favoured = _favoured(rules, privilege)
     if favoured is None or rules.setting.seats_with((), 3) is None:
@@ -65,7 +62,7 @@ def _circles(rules: Ruleset, contest: Contest, privilege: Privilege, ref: Ref) -
             if _can_meet(rules, *hands) and _order(rules, contest, *hands, of=(1, 2))[0] == 1:
                 best = _order(rules, contest, *hands)[0]
                 first, *others = (rules.setting.ranking.evaluate(hand) for hand in hands)
-                yield Circle(hands, (first, others[0], others[1]), best, ref)
+                yield Circle(hands, (first, others[0], others[1]), best)
 
 
 def _can_meet(rules: Ruleset, *hands: Hand) -> bool:

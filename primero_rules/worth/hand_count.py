@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 
-from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
@@ -29,7 +28,6 @@ class KindCount:
     fewest: int
     most: int
     mean: Fraction
-    ref: Ref
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,6 @@ def _kinds(rules: Ruleset, hands: Judged) -> Iterator[KindCount]:
         if index == NONE and not spread:
             continue
         count = sum(spread.values())
-        ref = rules.setting.ref if index == NONE else ranking.combinations[index].ref
         mean = Fraction(sum(points * many for points, many in spread.items()), count) if count else Fraction(0)
         fewest, most = point_ranges(rules).get(index, (0, 0))
-        yield KindCount(index, ranking.name(index), count, fewest, most, mean, ref)
+        yield KindCount(index, ranking.name(index), count, fewest, most, mean)

@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.play.perft import perft
 from tests.support.files import FILES as TEST_FILES
 from tests.support.files import KUHN
-from tests.support.perft_count import count, read
+from tests.support.perft_count import count, perft, read
 
 FILES = sorted((TEST_FILES / "perft").glob("*.txt"))
 

@@ -10,6 +10,7 @@ import pytest
 
 import primero_rules as pr
 from tests import match_table
+from tests.support.character import share
 from tests.support.files import ROOT
 
 STORED: dict[str, Any] = json.loads(match_table.STORED.read_text("utf-8"))
@@ -109,3 +110,10 @@ def test_the_page_states_what_the_best_answer_wins() -> None:
     page = (ROOT / "docs/players.md").read_text("utf-8")
     first, second = (f"`{float(won):+.3f}`" for won in match_table.best_response().values())
     assert f"{first} chips a hand as the first player and {second} as the second" in page
+
+
+def test_what_never_happened_in_ten_hands_may_still_happen_in_some() -> None:
+    """A share of few cases has wide bounds, and none below nothing."""
+    never = share(0, 10)
+    assert never.low == 0
+    assert round(never.high, 2) == 0.28

@@ -12,7 +12,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
-from primero_rules.play.perft import perft
+from primero_rules.play.game import follow
 
 KEYS = ("reconstruction", "seats", "deck", "stacks", "dealer")
 
@@ -46,6 +46,19 @@ def read(file: Path) -> Position:
             position.counts[int(depth)] = int(count.replace(",", ""))
     assert tuple(position.head) == KEYS, f"{file.name} needs the keys {', '.join(KEYS)} in this order"
     return position
+
+
+def perft(rules: pr.Ruleset, state: pr.State, depth: int) -> int:
+    """The number of different sequences of exactly ``depth`` lawful actions from here.
+
+    Actions of chance count too, where the order of the stock is not known.  Hands that end sooner are not counted.
+    """
+    if depth == 0:
+        return 1
+    offered = pr.options(rules, state)
+    if depth == 1:
+        return len(offered)
+    return sum(perft(rules, follow(rules, state, action)[0], depth - 1) for action in offered)
 
 
 def count(file: Path) -> Iterator[tuple[int, int, int]]:

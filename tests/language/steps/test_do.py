@@ -8,8 +8,8 @@ import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.book.flow import flow
 from primero_rules.comparison.content import content
-from primero_rules.play.perft import perft
 from tests.support.moves import after
+from tests.support.perft_count import perft
 from tests.support.variants import rules_of_file, variant
 
 DEAL, VYING, SHOWDOWN = rules_of_file("high-card")["procedure"]

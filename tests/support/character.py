@@ -74,11 +74,7 @@ def _share(hands: list[Hand], holds: Callable[[Hand], bool]) -> Share:
 
 
 def share(cases: int, of: int) -> Share:
-    """A share with its bounds, by Wilson's formula, which holds for few cases too.
-
-    >>> share(0, 10).low, round(share(0, 10).high, 2)
-    (0.0, 0.28)
-    """
+    """A share with its bounds, by Wilson's formula, which holds for few cases too."""
     if not of:
         return Share(0, 0, 0.0, 1.0)
     part, weight = cases / of, SURE**2 / of
