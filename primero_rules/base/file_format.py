@@ -20,8 +20,8 @@ def format_of(root: Node) -> int:
             shown = f"a {stated.kind}"
         raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}", code="format")])
     if stated.value > CURRENT:
-        what = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
-        raise Faults([Fault(stated.place, what, "a newer version of primero-rules", code="format")])
+        complaint = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
+        raise Faults([Fault(stated.place, complaint, "a newer version of primero-rules", code="format")])
     return int(stated.value)
 
 

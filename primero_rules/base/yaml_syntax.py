@@ -45,9 +45,9 @@ _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 class Unfit(Exception):
     """A word that YAML allows and we do not."""
 
-    def __init__(self, what: str, expected: str) -> None:
-        super().__init__(what, expected)
-        self.what = what
+    def __init__(self, complaint: str, expected: str) -> None:
+        super().__init__(complaint, expected)
+        self.complaint = complaint
         self.expected = expected
 
 
@@ -194,11 +194,11 @@ def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
         if sentence and sentence[0] not in "'\"" and not _KEY_OF_A_LINE.search(sentence):
             start = place_in(text, noticed.index - len(sentence), source)
             return Fault(start, "a ':' cannot stand in this text", IN_QUOTES, code="not-yaml")
-    _, what, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
+    _, complaint, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)
     place = Place(source, here.line + 1, here.column + 1) if here else Place(source, 1, 1)
     character = re.search(r"character ('.*?'|\S+)", problem)
-    what = what.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
+    complaint = complaint.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
     return Fault(
-        place, what.replace("{character}", character[1] if character else "this"), expected, code="not-yaml"
+        place, complaint.replace("{character}", character[1] if character else "this"), expected, code="not-yaml"
     )

@@ -92,9 +92,9 @@ class _Reading:
         if len(self.faults) >= MOST_FAULTS:
             raise Faults(self.faults)
 
-    def stop(self, place: Place, what: str, expected: str = "") -> NoReturn:
+    def stop(self, place: Place, complaint: str, expected: str = "") -> NoReturn:
         """Raise Faults: those noted so far, and one after which reading on is of no use."""
-        raise Faults([*self.faults, Fault(place, what, expected, code="not-yaml")])
+        raise Faults([*self.faults, Fault(place, complaint, expected, code="not-yaml")])
 
 
 def read_file(path: Path) -> Node:
@@ -215,7 +215,7 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
         else:
             syntax.check_text(event.value)
     except syntax.Unfit as unfit:
-        reading.refuse(place, unfit.what, unfit.expected)
+        reading.refuse(place, unfit.complaint, unfit.expected)
     _settle(reading, Node(kind, value, place, _path(reading)), event.value if event.implicit[0] else "")
 
 
@@ -331,8 +331,9 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
     elif node.kind != "text":
         reading.refuse(node.place, f"the key {bare} is {_KINDS[node.kind]}, not text", f"'{bare}' in quotes")
     elif first := top.keys.get(node.value):
-        what = f"the key {syntax.quoted(node.value)} is given twice, on lines {first.line} and {node.place.line}"
-        reading.refuse(node.place, what, "each key once", "twice")
+        lines = f"on lines {first.line} and {node.place.line}"
+        complaint = f"the key {syntax.quoted(node.value)} is given twice, {lines}"
+        reading.refuse(node.place, complaint, "each key once", "twice")
     elif len(top.path) + len(node.value) >= MOST_PATH:
         reading.stop(node.place, f"the key {syntax.quoted(node.value)} is too long", "a short name")
     else:

@@ -40,11 +40,11 @@ def cautions(
     ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
     one of them answers its question in the same way, by what ``at_the_table`` says that their play shows of it.
     """
-    told = [(alone, tuple(_sentences_about(alone, others, at_the_table))) for alone in alone_in]
+    cases = [(alone, tuple(_sentences_about(alone, others, at_the_table))) for alone in alone_in]
     by_sentence: dict[str, Caution] = {}
     groups: list[str] = []
     for ours in (False, True):
-        for alone, sentences in told:
+        for alone, sentences in cases:
             group = alone.answer.situation.group
             new = [caution for caution in sentences if caution.ours == ours and caution.here not in by_sentence]
             if new and groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:

@@ -138,8 +138,8 @@ def _cut(beside: Sheet) -> Sheet:
     plain = replace(beside, selections=())
     for layout in (beside, plain, replace(plain, dense=True)):
         room = MOST_LINES - _lines_beside(layout, SMALLEST)
-        told = [caution.here for caution in layout.care]
-        content = replace(layout, play=sheet_text(layout.rules, room, told, dense=layout.dense))
+        beside_play = [caution.here for caution in layout.care]
+        content = replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
         if is_whole(content.play, content.rules):
             break
     return replace(content, size=_size(content))

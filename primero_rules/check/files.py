@@ -124,8 +124,8 @@ class _Checking:
         """Add things to do, in the order of the phases that the questions give."""
         for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
-        for thing in to_do:
-            self.to_do[thing.group][thing] = None
+        for task in to_do:
+            self.to_do[task.group][task] = None
 
     def add(self, others: _Checking) -> None:
         """Add the results of another check."""
@@ -161,9 +161,9 @@ def check(
         shared = map if executor is None or len(files) < MANY else executor.map
         for part in shared(_checked, _lots(files), repeat(asked)):
             checking.add(part)
-    to_do = tuple(thing for group in checking.to_do.values() for thing in group)
+    to_do = tuple(task for group in checking.to_do.values() for task in group)
     if strict:
-        checking.faults.extend(thing.fault for thing in to_do)
+        checking.faults.extend(task.fault for task in to_do)
     every = set(checking.faults)
     echoes = set(_echoes(every))
     return Report(
@@ -324,7 +324,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(faults)
     checking.lacks(evidence_to_do(root), questions)
     checking.lacks(vague_sentences(root), questions)
-    checking.lacks((thing for rules in sound[:1] for thing in words_before_their_rules(rules)), questions)
+    checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)

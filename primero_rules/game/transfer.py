@@ -35,8 +35,8 @@ def ways_of_choosing(size: int, least: int, most: int) -> int:
 
 def too_many_ways(at: Ref, size: int) -> Faults:
     """The fault of a rule that lets cards of a hand of this size be chosen in more than ``MOST_WAYS`` ways."""
-    what = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
-    return Faults([fault_of_rule(at, what, "smaller hands, or fewer cards to choose", code="wrong-size")])
+    complaint = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
+    return Faults([fault_of_rule(at, complaint, "smaller hands, or fewer cards to choose", code="wrong-size")])
 
 
 def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Random) -> Exchange:

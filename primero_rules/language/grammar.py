@@ -92,5 +92,5 @@ def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     done = set(names_done(root))
     for name in names:
         if name not in done:
-            what = f"the steps {name!r} have a name and are never done"
-            yield Fault(passages.keys[name], what, f"do: {name}, where they belong", code="never-used")
+            complaint = f"the steps {name!r} have a name and are never done"
+            yield Fault(passages.keys[name], complaint, f"do: {name}, where they belong", code="never-used")

@@ -24,12 +24,12 @@ UNPICKED = "no selection picks it"
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A mutation: its description, and the forms that may replace the node ``at`` a place.
+    """A mutation: its description (``supposed``), and the forms that may replace the node ``at`` a place.
 
     The form None removes the node.
     """
 
-    what: str
+    supposed: str
     at: Way
     forms: tuple[Node | None, ...]
 

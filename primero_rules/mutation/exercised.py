@@ -130,7 +130,7 @@ def judged(case: Case, site: Site) -> Verdict | None:
     if not lawful and not site.lacks:
         return None
     idle = tuple(change for change, tells in lawful if not tells and not _says_the_same(case, site, change))
-    missing = (*_lacks(case, site), *(f"no record would go otherwise {change.what}" for change in idle))
+    missing = (*_lacks(case, site), *(f"no record would go otherwise {change.supposed}" for change in idle))
     return Verdict(site, _ref(case, site), missing, idle)
 
 
@@ -196,7 +196,7 @@ class Changed:
 
     case: Case
     root: Node
-    made: dict[str, Ruleset | None] = field(default_factory=dict)
+    rulesets: dict[str, Ruleset | None] = field(default_factory=dict)
     file: RuleFile | None = None
 
     def under(self, selection: str) -> Ruleset | None:
@@ -205,9 +205,9 @@ class Changed:
             self.file = self.case.file.changed_to(self.root)
         if self.file.faults:
             return None
-        if selection not in self.made:
+        if selection not in self.rulesets:
             try:
-                self.made[selection] = build(self.file, selection)
+                self.rulesets[selection] = build(self.file, selection)
             except Faults:
-                self.made[selection] = None
-        return self.made[selection]
+                self.rulesets[selection] = None
+        return self.rulesets[selection]

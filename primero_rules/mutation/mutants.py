@@ -78,7 +78,7 @@ def _with_narrower_range(of_players: list[Site]) -> Iterator[Site]:
         for change in site.changes:
             inwards = [form for form in change.forms if form and not _wider(form, site.node)]
             if inwards:
-                yield _changed(site.node, site.at, change.what, *inwards)
+                yield _changed(site.node, site.at, change.supposed, *inwards)
 
 
 def _wider(form: Node, node: Node) -> bool:
@@ -126,8 +126,8 @@ def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = No
     return [_changed(node, at, OTHER, *forms)] if forms else []
 
 
-def _changed(node: Node, at: Way, what: str, *forms: Node | None) -> Site:
-    return Site(node, at, (Change(what, at, forms),))
+def _changed(node: Node, at: Way, supposed: str, *forms: Node | None) -> Site:
+    return Site(node, at, (Change(supposed, at, forms),))
 
 
 def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
@@ -199,7 +199,7 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
 def _or_left_out(site: Site, here: Way) -> Site:
     """The site, with leaving it out as a further form if it is a word or number that is not required."""
     change = site.changes[0] if site.changes else None
-    if change is None or change.what != OTHER or site.at not in (here, (*here, "is")):
+    if change is None or change.supposed != OTHER or site.at not in (here, (*here, "is")):
         return site
     return Site(site.node, site.at, (Change(OTHER, here, (*change.forms, None)),))
 

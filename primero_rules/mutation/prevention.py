@@ -72,7 +72,7 @@ class Variant:
     @property
     def likelihood(self) -> int:
         """The order in which changes are tried: 0 removes an end or a ban, 1 removes a rule, 2 changes a number."""
-        if self.change.what == OTHER:
+        if self.change.supposed == OTHER:
             return 2
         return 0 if ENDS in self.site.at or is_denied(self.site.node) else 1
 
@@ -181,7 +181,7 @@ def _changes_to_try(
         for site in variants.sites
         if _is_near(site, reached)
         for change in site.changes
-        if change.what != OTHER or site.node.kind == "integer"
+        if change.supposed != OTHER or site.node.kind == "integer"
         for variant in _variants(site, change, asked)
     ]
     to_try.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
@@ -191,7 +191,7 @@ def _changes_to_try(
 def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Variant]:
     """A variant for each form of a change; a number is also replaced by each number that the situation asks for."""
     forms = list(change.forms)
-    if site.node.kind == "integer" and change.what == OTHER:
+    if site.node.kind == "integer" and change.supposed == OTHER:
         held = {form.value for form in forms if form is not None}
         forms += [like(site.node, "integer", number) for number in numbers if number not in held]
     yield from (Variant(site, change, form) for form in forms)

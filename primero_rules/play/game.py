@@ -160,8 +160,8 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
             break
         cursor = following
     first = min(back, key=lambda way: way.ref.line, default=at)
-    what = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
-    return fault_of_rule(first.ref, what, "a way out of the circle", code="stuck")
+    complaint = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
+    return fault_of_rule(first.ref, complaint, "a way out of the circle", code="stuck")
 
 
 def options(rules: Ruleset, state: State) -> Options:

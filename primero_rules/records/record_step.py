@@ -310,8 +310,8 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
 
 def require_keys_of_verbs(step: Spec, verbs: Iterable[str]) -> None:
     """Raise Faults at the first key of a step that describes its deed, but that none of these verbs takes."""
-    told = {field for verb in verbs for field in ABOUT_VERBS[verb].tells}
-    played = {key for field, key in KEYS_OF_FIELDS.items() if field in told}
+    fields = {field for verb in verbs for field in ABOUT_VERBS[verb].tells}
+    played = {key for field, key in KEYS_OF_FIELDS.items() if field in fields}
     for key in OF_A_DEED:
         if key in step.node.value and key not in played:
             complaint = f"{key!r} is not played: {step.need('does').text()} has nothing of the kind here"

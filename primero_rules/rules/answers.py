@@ -131,8 +131,8 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
     name = value("id")
     for other in earlier:
         if other.id == name:
-            what = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
-            raise spec.need("id").fault(what, "an id of its own for each question", code="twice")
+            complaint = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
+            raise spec.need("id").fault(complaint, "an id of its own for each question", code="twice")
     where_none, shown_by, steps = (_known_entry(spec, key) for key in ("where-none", "shown-by", "steps"))
     return Question(
         id=name,

@@ -52,12 +52,12 @@ def ids() -> tuple[str, ...]:
     package lies in an archive.
     """
     if in_archive():
-        what = "the reconstructions cannot be read from inside an archive"
+        complaint = "the reconstructions cannot be read from inside an archive"
         raise Faults(
             [
                 Fault(
                     Place(Source(PACKAGE.as_posix()), 1, 1),
-                    what,
+                    complaint,
                     "the package installed, or a path",
                     code="not-a-text-file",
                 )
@@ -155,9 +155,9 @@ def _located(name: str) -> tuple[Path, str]:
     if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
     nowhere = Place(Source(name), 1, 1)
-    what = f"there is no reconstruction {base!r}"
+    complaint = f"there is no reconstruction {base!r}"
     expected = f"one of {', '.join(ids())}, or a path"
-    raise Faults([Fault(nowhere, what, expected, nearest(base, ids()), code="unknown-name")])
+    raise Faults([Fault(nowhere, complaint, expected, nearest(base, ids()), code="unknown-name")])
 
 
 def load(name: Name) -> Ruleset:

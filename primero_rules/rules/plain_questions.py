@@ -137,13 +137,15 @@ def _faults(root: Node, known: Collection[str]) -> Iterator[Fault]:
     for item in section.items() if section else ():
         name, line = item.need("id").text(), item.node.place.line
         if name in seen:
-            what = f"the plain question {name!r} stands twice, on lines {seen[name]} and {line}"
-            yield Fault(item.need("id").node.place, what, "an id of its own for each question", code="twice")
+            complaint = f"the plain question {name!r} stands twice, on lines {seen[name]} and {line}"
+            yield Fault(item.need("id").node.place, complaint, "an id of its own for each question", code="twice")
         seen[name] = line
         for choice in item.need("choices").items():
             where = choice.get("where")
             for contents in where.items() if where else ():
                 for key, place in contents.node.keys.items():
                     if key not in known:
-                        what = f"no question has the id {key!r}"
-                        yield Fault(place, what, "the id of a question", nearest(key, known), code="unknown-name")
+                        complaint = f"no question has the id {key!r}"
+                        yield Fault(
+                            place, complaint, "the id of a question", nearest(key, known), code="unknown-name"
+                        )

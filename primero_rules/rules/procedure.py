@@ -35,12 +35,13 @@ def write_program(
     faults.extend(unnamed(procedure.node))
     for instruction in unreachable(instructions):
         called = instruction.name or instruction.ref.path.rpartition("/")[2]
-        what = f"the step {called!r} can never be reached"
-        faults.append(fault_of_rule(instruction.ref, what, "a way that leads to it", code="never-used"))
+        complaint = f"the step {called!r} can never be reached"
+        faults.append(fault_of_rule(instruction.ref, complaint, "a way that leads to it", code="never-used"))
     for instruction in idle_limits(instructions):
-        what = "this limit can never be reached: nothing leads back here, so that a hand goes on from here once"
+        once = "nothing leads back here, so that a hand goes on from here once"
+        complaint = f"this limit can never be reached: {once}"
         faults.append(
-            fault_of_rule(instruction.ref, what, "a way that leads back here, or no limit", code="never-used")
+            fault_of_rule(instruction.ref, complaint, "a way that leads back here, or no limit", code="never-used")
         )
     return program
 

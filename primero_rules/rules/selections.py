@@ -32,9 +32,9 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
         names = list(points[point].value["readings"].value)
         name = str(reading.value)
         if name not in names:
-            what = f"the point {point!r} has no reading {name!r}"
+            complaint = f"the point {point!r} has no reading {name!r}"
             faults.append(
-                Fault(reading.place, what, f"one of {', '.join(names)}", nearest(name, names), code="readings")
+                Fault(reading.place, complaint, f"one of {', '.join(names)}", nearest(name, names), code="readings")
             )
             continue
         chosen[point] = name
@@ -56,8 +56,8 @@ def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -
     name = name or next(iter(selections), "")
     if name and name not in selections:
         allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
-        what = f"there is no selection {name!r}"
-        raise Faults([Fault(root.place, what, allowed, nearest(name, selections), code="unknown-name")])
+        complaint = f"there is no selection {name!r}"
+        raise Faults([Fault(root.place, complaint, allowed, nearest(name, selections), code="unknown-name")])
     chosen, wrong = check_selection(selections[name], points_of(root, undisputed)) if name else ({}, [])
     decided = decide(root, chosen, undisputed)
     faults.extend(wrong)
@@ -71,10 +71,10 @@ def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str,
     """A fault for every pick that has no effect, since its point lies inside a reading that is not picked."""
     for point in chosen:
         if point not in points:
-            what = f"the point {point!r} stands in a reading that this selection does not pick"
+            complaint = f"the point {point!r} stands in a reading that this selection does not pick"
             yield Fault(
                 selection.value["readings"].value[point].place,
-                what,
+                complaint,
                 "no pick here, or another one there",
                 code="readings",
             )

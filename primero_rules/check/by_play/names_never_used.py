@@ -29,8 +29,8 @@ def names_never_used(selections: Sequence[Ruleset]) -> list[Fault]:
                 roles.add(rules.roles[part.role])
             elif isinstance(part, NamedPot):
                 pots.add(part.name)
-    found = {fault.place: fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, pots))}
-    return list(found.values())
+    faults = {fault.place: fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, pots))}
+    return list(faults.values())
 
 
 def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:

@@ -54,13 +54,17 @@ class AmountOrRange(Names):
         if node.kind != "text" or BETWEEN not in node.value:
             return Names.misfit(self, node)
         if not re.fullmatch(self.pattern, node.value):
-            what = f"{shown(node)} is not a range of chips"
+            complaint = f"{shown(node)} is not a range of chips"
             words = f"an end is a number or one of {', '.join(AMOUNTS)}"
             ends = (end if end.isdigit() else nearest(end, AMOUNTS) or end for end in ends_of(node.value))
             near = BETWEEN.join(ends)
             known = near if re.fullmatch(self.pattern, near) else ""
             return Fault(
-                node.place, what, f"such as 1..stack, 2.. or ..last-bid, where {words}", known, code="wrong-form"
+                node.place,
+                complaint,
+                f"such as 1..stack, 2.. or ..last-bid, where {words}",
+                known,
+                code="wrong-form",
             )
         return None
 

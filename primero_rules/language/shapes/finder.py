@@ -190,10 +190,14 @@ class Search(Finder):
     def judge(self, hand: Hand) -> tuple[BestSet, int]:
         """The best set, and how many were tried; Faults where there are too many."""
         if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
-            what = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
+            complaint = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
             expected = "fewer cards, or all of one suit or of one rank"
             raise Faults(
-                [fault_of_rule(self.ref, f"{what} in a hand of {len(hand)} cards", expected, code="wrong-size")]
+                [
+                    fault_of_rule(
+                        self.ref, f"{complaint} in a hand of {len(hand)} cards", expected, code="wrong-size"
+                    )
+                ]
             )
         best: BestSet = None
         tried = 0

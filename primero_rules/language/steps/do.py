@@ -57,9 +57,11 @@ class Doing(Step):
             return  # the checker reports unknown names; here the steps may be left out in this reading
         program.repeats += 1
         if program.repeats > MOST_REPEATS or len(program.instructions) > MOST_INSTRUCTIONS:
-            what = f"named steps are done in more than {MOST_REPEATS:,} places, or are more than"
+            complaint = f"named steps are done in more than {MOST_REPEATS:,} places, or are more than"
             raise spec.fault(
-                f"{what} {MOST_INSTRUCTIONS:,} steps in all", "a way back to a step, with goto", code="wrong-size"
+                f"{complaint} {MOST_INSTRUCTIONS:,} steps in all",
+                "a way back to a step, with goto",
+                code="wrong-size",
             )
         program.doing.append(self.name)
         passage: Passage = PASSAGE.read(program.passages[self.name], program)

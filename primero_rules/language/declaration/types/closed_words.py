@@ -51,9 +51,13 @@ class Words(Type):
                 f"{{{node.value}: ...}}",
                 code="missing-key",
             )
-        what = f"{shown(node)} is not {with_article(self.called)}"
+        complaint = f"{shown(node)} is not {with_article(self.called)}"
         return Fault(
-            node.place, what, expected, nearest(node.value, (*self.words, *self.with_terms)), code="unknown-word"
+            node.place,
+            complaint,
+            expected,
+            nearest(node.value, (*self.words, *self.with_terms)),
+            code="unknown-word",
         )
 
     def read(self, spec: Spec, builder: Any) -> Any:
