@@ -15,7 +15,7 @@ from primero_rules.comparison.rows import answer_content, besides
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import seen
-from primero_rules.situations.standing_alone import NEARLY, Alone, Caution
+from primero_rules.situations.standing_alone import NEARLY, Caution, StandingAlone
 
 IN_A_TABLE = "combinations/lowest-first"
 """The path of the rule that a sheet shows as a table, so that nobody has to be warned of it."""
@@ -32,7 +32,7 @@ MOST_OF_A_GROUP = 2
 
 
 def cautions(
-    alone_in: Iterable[Alone], others: Sequence[Ruleset], at_the_table: AtTheTable = shown_at_the_table
+    alone_in: Iterable[StandingAlone], others: Sequence[Ruleset], at_the_table: AtTheTable = shown_at_the_table
 ) -> tuple[Caution, ...]:
     """The cautions of a sheet, each with a sentence of the file, ``MOST`` of them and ``MOST_OF_A_GROUP`` at most.
 
@@ -53,7 +53,9 @@ def cautions(
     return tuple(by_sentence.values())
 
 
-def _sentences_about(alone: Alone, others: Sequence[Ruleset], at_the_table: AtTheTable) -> Iterator[Caution]:
+def _sentences_about(
+    alone: StandingAlone, others: Sequence[Ruleset], at_the_table: AtTheTable
+) -> Iterator[Caution]:
     """A caution for each question of the situation that both sides answer by rules that do different things."""
     for question in _questions_parted(alone):
         own, other = (answer_of(answer.rules, question) for answer in (alone.answer, alone.elsewhere))
@@ -72,7 +74,7 @@ def _stands_alone(says: str) -> bool:
     return bool(says) and says.split(maxsplit=1)[0] not in POINTING
 
 
-def _is_alike(alone: Alone, own: Spec, other: Spec) -> bool:
+def _is_alike(alone: StandingAlone, own: Spec, other: Spec) -> bool:
     """True if two rules do the same, or both say that there is no such rule."""
     if nothing_in(own.node) and nothing_in(other.node):
         return True
@@ -94,7 +96,7 @@ def _companions(
     return [other.id for other in others if keys[other.id] == keys[rules.id]]
 
 
-def _questions_parted(alone: Alone) -> Iterator[Question]:
+def _questions_parted(alone: StandingAlone) -> Iterator[Question]:
     """The questions of the catalogue behind a situation, first those whose part of the answer differs."""
     decides = alone.answer.situation.decides
     parted = [

@@ -51,7 +51,7 @@ class NameOfDeed:
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class NamedDeed:
     """Something that may be done in a turn, with its names in each rulebook."""
 
     verb: str
@@ -75,14 +75,14 @@ def _alike(word: str, words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(other for other in words if other != word and spelled_alike(word, other)))
 
 
-def deeds(rulesets: Iterable[Ruleset]) -> Iterator[Deed]:
+def deeds(rulesets: Iterable[Ruleset]) -> Iterator[NamedDeed]:
     """Everything that may be done in a turn, in the order of the language, with its names in these rulebooks."""
     rulebooks = list(rulesets)
     for verb, declaration in OPTIONS.items():
         called = [(rules, tuple(_names_of(rules, verb))) for rules in rulebooks]
         names = tuple((rules, words) for rules, words in called if words)
         if names:
-            yield Deed(verb, sentence(declaration.record), names)
+            yield NamedDeed(verb, sentence(declaration.record), names)
 
 
 def _names_of(rules: Ruleset, verb: str) -> Iterator[NameOfDeed]:

@@ -18,7 +18,7 @@ from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
@@ -53,7 +53,7 @@ def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
     offered = [
         option
         for instruction in rules.program
-        if isinstance(instruction.operation, Turn)
+        if isinstance(instruction.operation, TurnStep)
         for option in instruction.operation.offered
     ]
     verbs = list(OPTIONS)

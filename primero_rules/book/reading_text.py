@@ -69,13 +69,13 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
-class Sentence:
+class RankedSentence:
     """A sentence before it is decided which are shown at once; those with a lower ``rank`` are shown first."""
 
     entry: Entry
     says: str
     rank: int
-    inner: tuple[Sentence, ...]
+    inner: tuple[RankedSentence, ...]
 
 
 def reading_text(rules: Ruleset) -> tuple[Chapter, ...]:
@@ -95,7 +95,7 @@ def word_count(statements: Iterable[Statement]) -> int:
 
 
 Passages = Mapping[str, Sequence[Branch]]
-Titled = tuple[str, tuple[Sentence, ...], bool]
+Titled = tuple[str, tuple[RankedSentence, ...], bool]
 
 
 def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
@@ -119,7 +119,7 @@ def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
 def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
     """The chapters of play: each step with a name begins one, and the other steps belong to the one before."""
     title: str = BEFORE_ANY
-    gathered: list[Sentence] = []
+    gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], passages)
         if step[0].name and sentences:
@@ -134,7 +134,7 @@ def _passages(sections: Mapping[str, Section]) -> Passages:
     return {plain_words(branch[0].word): [branch] for branch in _branches(sections, "named-steps")}
 
 
-def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[Sentence]:
+def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[RankedSentence]:
     """The sentences of steps done in several places that no phase shows, because their ``do`` has no sentence."""
     seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in deep_sentences(sentences)}
     for sentence in _sentences([branch for branches in passages.values() for branch in branches], passages):
@@ -142,12 +142,12 @@ def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[Sent
             yield sentence
 
 
-def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[Sentence, ...]:
+def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[RankedSentence, ...]:
     """The sentences of these rules; a rule without a sentence is replaced by the rules inside it."""
     return tuple(sentence for branch in branches for sentence in _of(branch, passages, depth))
 
 
-def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[Sentence]:
+def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[RankedSentence]:
     entry, inner = branch
     if entry.omitted:
         return
@@ -157,7 +157,7 @@ def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[Sentence]:
     if not says:
         yield from sentences
         return
-    yield Sentence(entry, says, depth - _is_essential(entry) + entry.denial, sentences)
+    yield RankedSentence(entry, says, depth - _is_essential(entry) + entry.denial, sentences)
 
 
 def _is_essential(entry: Entry) -> bool:
@@ -175,12 +175,12 @@ def _sentence_of(entry: Entry) -> str:
     return f"{entry.words[:1].upper()}{entry.words[1:]}."
 
 
-def _rank_nearest(sentences: Sequence[Sentence]) -> int:
+def _rank_nearest(sentences: Sequence[RankedSentence]) -> int:
     """The last rank that is shown at once, chosen so that the number of words is nearest to ``LENGTH``."""
     return min(_totals(sentences), key=lambda ranked: abs(ranked[1] - LENGTH), default=(0, 0))[0]
 
 
-def _totals(sentences: Sequence[Sentence]) -> Iterator[tuple[int, int]]:
+def _totals(sentences: Sequence[RankedSentence]) -> Iterator[tuple[int, int]]:
     """Each rank in order, with the number of words of all sentences up to it."""
     counts: dict[int, int] = {}
     for sentence in deep_sentences(sentences):
@@ -189,20 +189,20 @@ def _totals(sentences: Sequence[Sentence]) -> Iterator[tuple[int, int]]:
     yield from zip(ranks, accumulate(counts[rank] for rank in ranks), strict=True)
 
 
-def deep_sentences(sentences: Iterable[Sentence]) -> Iterator[Sentence]:
+def deep_sentences(sentences: Iterable[RankedSentence]) -> Iterator[RankedSentence]:
     """These sentences and those inside them, each before its own."""
     for sentence in sentences:
         yield sentence
         yield from deep_sentences(sentence.inner)
 
 
-def statements_of(sentences: Iterable[Sentence], most: int) -> Iterator[Statement]:
+def statements_of(sentences: Iterable[RankedSentence], most: int) -> Iterator[Statement]:
     """The statements of a chapter; a sentence that is in no other is shown even if it is too fine."""
     for sentence in sentences:
         yield _statement(sentence, most)
 
 
-def _statement(sentence: Sentence, most: int) -> Statement:
+def _statement(sentence: RankedSentence, most: int) -> Statement:
     inner = list(_raised(sentence.inner, most))
     entry = sentence.entry
     is_hand = entry.name != "" and entry.ref.path.startswith(HANDS)
@@ -220,7 +220,7 @@ def _statement(sentence: Sentence, most: int) -> Statement:
     )
 
 
-def _raised(sentences: Iterable[Sentence], most: int) -> Iterator[Sentence]:
+def _raised(sentences: Iterable[RankedSentence], most: int) -> Iterator[RankedSentence]:
     """The sentences inside a rule; those to be shown at once are moved out of a finer one, to stand beside it."""
     for sentence in sentences:
         ranked = [inner for inner in _raised(sentence.inner, most) if inner.rank <= most]
@@ -228,5 +228,5 @@ def _raised(sentences: Iterable[Sentence], most: int) -> Iterator[Sentence]:
             yield sentence
             continue
         kept = tuple(inner for inner in sentence.inner if inner.rank > most)
-        yield Sentence(sentence.entry, sentence.says, sentence.rank, kept)
+        yield RankedSentence(sentence.entry, sentence.says, sentence.rank, kept)
         yield from ranked

@@ -37,7 +37,7 @@ FOOT = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class RankWorth:
     """The ranks that are worth this number of points each, and whether that is the editors' choice for any."""
 
     ranks: tuple[str, ...]
@@ -69,7 +69,7 @@ class Sheet:
     """
 
     rules: Ruleset
-    worths: tuple[Worth, ...]
+    worths: tuple[RankWorth, ...]
     hands: tuple[SheetHand, ...]
     play: tuple[Chapter, ...]
     words: tuple[PeriodWord, ...]
@@ -172,7 +172,7 @@ def _lines_beside(content: Sheet, size: float) -> float:
     return hands + words + said + care + foot + headings + len(content.worths) / 4
 
 
-def worths(rules: Ruleset) -> Iterator[Worth]:
+def worths(rules: Ruleset) -> Iterator[RankWorth]:
     """The values of the cards, the highest first; none where a hole stands among them."""
     if rules.holes_among_hands:
         return
@@ -183,4 +183,4 @@ def worths(rules: Ruleset) -> Iterator[Worth]:
     choices = [value for value in values.items() if value.ref.editor] if values else []
     ours = {rank for value in choices for rank in value.need("ranks").words()}
     for points, equal in sorted(ranks.items(), reverse=True):
-        yield Worth(tuple(RANK_NAMES[rank] for rank in equal), points, not ours.isdisjoint(equal))
+        yield RankWorth(tuple(RANK_NAMES[rank] for rank in equal), points, not ours.isdisjoint(equal))

@@ -15,7 +15,7 @@ from itertools import count
 
 from primero_rules.base.spec import nothing_in
 from primero_rules.book.outline import Entry
-from primero_rules.book.reading_text import Sentence
+from primero_rules.book.reading_text import RankedSentence
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import (
@@ -47,7 +47,7 @@ END_OF_HAND = "end"
 
 
 def in_order_of_need(
-    rules: Ruleset, chapters: Iterable[Sequence[Sentence]], beside: Collection[str] = ()
+    rules: Ruleset, chapters: Iterable[Sequence[RankedSentence]], beside: Collection[str] = ()
 ) -> list[int]:
     """The numbers of all sentences, counted in the order of the text, the most needed first.
 
@@ -87,7 +87,7 @@ class Needs:
     answers: frozenset[str]
     beside: frozenset[str]
 
-    def ranked(self, sentences: Iterable[Sentence], depth: int = 0) -> Iterator[tuple[int, int]]:
+    def ranked(self, sentences: Iterable[RankedSentence], depth: int = 0) -> Iterator[tuple[int, int]]:
         """The need of each sentence and those within it, and how deep it stands; each before those within it.
 
         A sentence is needed as much as any sentence within it.
@@ -97,7 +97,7 @@ class Needs:
             yield min([self._own(sentence, depth), *(need for need, _ in inner)]), depth
             yield from inner
 
-    def _own(self, sentence: Sentence, depth: int) -> int:
+    def _own(self, sentence: RankedSentence, depth: int) -> int:
         entry = sentence.entry
         path = entry.ref.path
         if is_option(entry) or self._limits_a_move(path):

@@ -9,7 +9,7 @@ from itertools import count
 from primero_rules.book.reading_text import (
     HANDS,
     Chapter,
-    Sentence,
+    RankedSentence,
     Statement,
     deep_sentences,
     statements_of,
@@ -56,7 +56,7 @@ def _count(chapters: Iterable[Chapter]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SentencePlace:
     """A sentence in the text: the title of its chapter, and the number of the sentence around it, or None.
 
     ``among_moves`` is true if its chapter tells what may be done in a turn.
@@ -64,7 +64,7 @@ class Place:
 
     chapter: str
     among_moves: bool
-    sentence: Sentence
+    sentence: RankedSentence
     around: int | None
 
     def lines(self, *, begins: bool, dense: bool) -> float:
@@ -75,7 +75,7 @@ class Place:
         return own + (lines_of_title(self.chapter, joined=joined) if begins else 0)
 
 
-def _places(chapters: Iterable[tuple[str, Sequence[Sentence]]]) -> Iterator[Place]:
+def _places(chapters: Iterable[tuple[str, Sequence[RankedSentence]]]) -> Iterator[SentencePlace]:
     """Each sentence with its place, in the order of the text, which is that of their numbers."""
     numbers = count()
 
@@ -85,15 +85,20 @@ def _places(chapters: Iterable[tuple[str, Sequence[Sentence]]]) -> Iterator[Plac
 
 
 def _places_in(
-    title: str, sentences: Iterable[Sentence], around: int | None, numbers: Iterator[int], *, among_moves: bool
-) -> Iterator[Place]:
+    title: str,
+    sentences: Iterable[RankedSentence],
+    around: int | None,
+    numbers: Iterator[int],
+    *,
+    among_moves: bool,
+) -> Iterator[SentencePlace]:
     for sentence in sentences:
         number = next(numbers)
-        yield Place(title, among_moves, sentence, around)
+        yield SentencePlace(title, among_moves, sentence, around)
         yield from _places_in(title, sentence.inner, number, numbers, among_moves=among_moves)
 
 
-def _fitting(places: Sequence[Place], order: Iterable[int], room: float, *, dense: bool) -> set[int]:
+def _fitting(places: Sequence[SentencePlace], order: Iterable[int], room: float, *, dense: bool) -> set[int]:
     """The numbers of the sentences that fit, tried in this order; none is taken without the one around it."""
     taken: set[int] = set()
     begun: set[str] = set()
@@ -107,7 +112,9 @@ def _fitting(places: Sequence[Place], order: Iterable[int], room: float, *, dens
     return taken
 
 
-def _ranked(sentences: Iterable[Sentence], shown: Collection[int], numbers: Iterator[int]) -> tuple[Sentence, ...]:
+def _ranked(
+    sentences: Iterable[RankedSentence], shown: Collection[int], numbers: Iterator[int]
+) -> tuple[RankedSentence, ...]:
     """The same sentences, each with a rank that says whether it is shown."""
     return tuple(
         replace(
@@ -119,7 +126,7 @@ def _ranked(sentences: Iterable[Sentence], shown: Collection[int], numbers: Iter
     )
 
 
-def _chapters(rules: Ruleset) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
+def _chapters(rules: Ruleset) -> Iterator[tuple[str, tuple[RankedSentence, ...]]]:
     """The chapters of play without what stands in tables or is said twice."""
     before: set[tuple[str, str]] = set()
     for title, sentences, folded in titled_sentences(rules):
@@ -128,7 +135,9 @@ def _chapters(rules: Ruleset) -> Iterator[tuple[str, tuple[Sentence, ...]]]:
             yield title, kept
 
 
-def _new_sentences(sentences: Iterable[Sentence], before: set[tuple[str, str]], about: str) -> Iterator[Sentence]:
+def _new_sentences(
+    sentences: Iterable[RankedSentence], before: set[tuple[str, str]], about: str
+) -> Iterator[RankedSentence]:
     """The sentences without those that stand already about the same chapter or option."""
     for sentence in sentences:
         subject = sentence.entry.title if is_option(sentence.entry) else about

@@ -13,7 +13,7 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.browser import against_computer, edited_hand
 from primero_rules.browser.other_moves import may_be_chosen, moves_data, other_line, other_moves, text_with
-from primero_rules.browser.question import Question, Unasked, question_in
+from primero_rules.browser.question import PageQuestion, Unasked, question_in
 from primero_rules.game.failure import CardsUnknown, Mismatch, Refused
 from primero_rules.game.visits import TooLong
 from primero_rules.records.library_of_hands import rules_of
@@ -70,7 +70,7 @@ def _fault(fault: Fault) -> Answer:
     }
 
 
-def _text(_door: Door, question: Question) -> Answer:
+def _text(_door: Door, question: PageQuestion) -> Answer:
     """The text of a hand of the library, or of a stored play of a situation."""
     situation = question.text_or_nothing("situation")
     if situation:
@@ -78,22 +78,22 @@ def _text(_door: Door, question: Question) -> Answer:
     return {"text": edited_hand.text_of_hand(question.text("hand"))}
 
 
-def _edited(question: Question) -> edited_hand.Edited:
+def _edited(question: PageQuestion) -> edited_hand.Edited:
     record = edited_hand.hand_in(question.text("text"), question.text_or_nothing("hand"))
     rules_of(record)  # looks up the names first, so that a wrong name is reported at its line
     return edited_hand.replayed(record, question.text_or_nothing("under"))
 
 
-def _replay(_door: Door, question: Question) -> Answer:
+def _replay(_door: Door, question: PageQuestion) -> Answer:
     edited = _edited(question)
     return {"replayed": edited_hand.as_data(edited), "choices": may_be_chosen(edited.played)}
 
 
-def _moves(_door: Door, question: Question) -> Answer:
+def _moves(_door: Door, question: PageQuestion) -> Answer:
     return {"moves": other_moves(_edited(question).played, question.number("step", 1, MOST_STEPS))}
 
 
-def _other(_door: Door, question: Question) -> Answer:
+def _other(_door: Door, question: PageQuestion) -> Answer:
     """The text of the record with another action at a step, or what is left to choose for that."""
     number, seed = question.number("step", 1, MOST_STEPS), question.number("seed", 0, MOST_SEED)
     played = _edited(question).played
@@ -103,7 +103,7 @@ def _other(_door: Door, question: Question) -> Answer:
     return {"text": text_with(played, number, line)}
 
 
-def _sit(door: Door, question: Question) -> Answer:
+def _sit(door: Door, question: PageQuestion) -> Answer:
     seats, seed = question.number("seats", 1, MOST_SEATS), question.number("seed", 0, MOST_SEED)
     names = question.text("players").split()
     door.at_table = against_computer.sit(question.text("rulebook"), seats, names, seed)
@@ -116,21 +116,21 @@ def _table(door: Door) -> against_computer.AtTable:
     return door.at_table
 
 
-def _do(door: Door, question: Question) -> Answer:
+def _do(door: Door, question: PageQuestion) -> Answer:
     against_computer.choose(_table(door), question.texts("chosen"))
     return {"at_table": against_computer.as_data(_table(door))}
 
 
-def _again(door: Door, _question: Question) -> Answer:
+def _again(door: Door, _question: PageQuestion) -> Answer:
     against_computer.deal_again(_table(door))
     return {"at_table": against_computer.as_data(_table(door))}
 
 
-def _record(door: Door, question: Question) -> Answer:
+def _record(door: Door, question: PageQuestion) -> Answer:
     return {"text": against_computer.record_text(_table(door), question.text("name"))}
 
 
-QUESTIONS: Mapping[str, Callable[[Door, Question], Answer]] = {
+QUESTIONS: Mapping[str, Callable[[Door, PageQuestion], Answer]] = {
     "text": _text,
     "replay": _replay,
     "moves": _moves,

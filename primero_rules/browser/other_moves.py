@@ -14,7 +14,7 @@ from primero_rules.game.chance import chance_of
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import apply, options
 from primero_rules.records.record import emend
 from primero_rules.records.replay import Frame, Replay
@@ -96,7 +96,7 @@ def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]],
         while state.actor == CHANCE:
             actions.append(drawn(rules, state, chance))
             state, _ = apply(rules, state, actions[-1])
-    unfinished = state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)
+    unfinished = state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)
     return OtherLine(tuple(actions), state, unfinished)
 
 

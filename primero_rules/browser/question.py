@@ -28,7 +28,7 @@ class Unasked(Failure):
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class PageQuestion:
     """What a page asks: ``about`` is the kind of question, ``terms`` are its terms as they came."""
 
     about: str
@@ -69,7 +69,7 @@ class Question:
         return value
 
 
-def question_in(text: str, kinds: Iterable[str]) -> Question:
+def question_in(text: str, kinds: Iterable[str]) -> PageQuestion:
     """The question that a page has sent; Unasked if it is none of these kinds."""
     try:
         sent = json.loads(text)
@@ -83,4 +83,4 @@ def question_in(text: str, kinds: Iterable[str]) -> Question:
         close = nearest(about, known)
         hint = f"; did you mean {close!r}?" if close else ""
         raise Unasked(f"nothing answers {about[:SHOWN]!r}: {', '.join(known)} may be asked{hint}")
-    return Question(about, sent)
+    return PageQuestion(about, sent)

@@ -63,7 +63,7 @@ EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE})
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class WordEntry:
     """A word: the mapping ``within`` which it stands, the form of its value, its meaning and its default.
 
     ``without`` is what holds if it is not written, None if nothing does; ``allowed`` are the words of a closed list
@@ -82,17 +82,17 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class VocabularySection:
     """The entries of one mapping or one table of words; ``single`` if just one of them may stand there."""
 
     called: str
     lead: str
     single: bool
-    entries: tuple[Entry, ...]
+    entries: tuple[WordEntry, ...]
 
 
 @cache
-def sections() -> tuple[Section, ...]:
+def sections() -> tuple[VocabularySection, ...]:
     """The sections: each mapping that a file may contain, those of whole files first, then each table of words."""
     mappings = [_of_mapping(kind) for kind in mappings_of_files() if kind.terms]
     return (*mappings, _of_mapping(EVIDENCE), *(_of_table(*table) for table in TABLES))
@@ -104,14 +104,14 @@ def words() -> tuple[str, ...]:
     return tuple(dict.fromkeys(listed))
 
 
-def explained(word: str) -> tuple[Entry, ...]:
+def explained(word: str) -> tuple[WordEntry, ...]:
     """The entries of a word as a key or in a table of words; if there are none, those of which it is a value."""
     every = [entry for section in sections() for entry in section.entries]
     own = tuple(entry for entry in every if entry.word == word)
     return tuple(_each_once(own or (entry for entry in every if word in entry.allowed)))
 
 
-def _each_once(entries: Iterable[Entry]) -> Iterator[Entry]:
+def _each_once(entries: Iterable[WordEntry]) -> Iterator[WordEntry]:
     """The entries without duplicates, which come from words that several mappings have in the same meaning."""
     known: set[tuple[str, str, str]] = set()
     for entry in entries:
@@ -121,34 +121,36 @@ def _each_once(entries: Iterable[Entry]) -> Iterator[Entry]:
             yield entry
 
 
-def section_called(name: str) -> Section | None:
+def section_called(name: str) -> VocabularySection | None:
     """The section with this name, such as ``step deal``; None if there is none."""
     return next((section for section in sections() if section.called.lower() == name.lower()), None)
 
 
-def _of_mapping(kind: Keys) -> Section:
+def _of_mapping(kind: Keys) -> VocabularySection:
     entries = tuple(_entry(key, kind.called, term) for key, term in kind.terms.items())
-    return Section(kind.called, "Exactly one of these words." if kind.single else "", kind.single, entries)
+    return VocabularySection(
+        kind.called, "Exactly one of these words." if kind.single else "", kind.single, entries
+    )
 
 
-def _of_table(title: str, lead: str, table: Mapping[str, Any]) -> Section:
+def _of_table(title: str, lead: str, table: Mapping[str, Any]) -> VocabularySection:
     entries = tuple(
         _entry(word, title, meaning.term, default=None)
         if isinstance(meaning, Declaration)
-        else Entry(
+        else WordEntry(
             word, title, "", needed=False, says=sentence(meaning), without=None, allowed=(), terms=(), example=""
         )
         for word, meaning in table.items()
     )
-    return Section(title, lead, single=False, entries=entries)
+    return VocabularySection(title, lead, single=False, entries=entries)
 
 
 _NO_DEFAULT: Any = object()
 
 
-def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> Entry:
+def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> WordEntry:
     holds = term.default if default is _NO_DEFAULT else default
-    return Entry(
+    return WordEntry(
         word,
         within,
         term.type.title,
@@ -197,7 +199,7 @@ class Use:
     text: str
 
 
-def use_of(entry: Entry) -> Use | None:
+def use_of(entry: WordEntry) -> Use | None:
     """The first use of a word in the meaning of this entry, in the files of all libraries; None if never used."""
     homes = _homes(entry)
     for kind, paths in READ.items():
@@ -228,7 +230,7 @@ _TABLES_OF = {"Conditions with terms": ("condition with terms",), "Requirements"
 """The mappings in which the words of a table are used with terms."""
 
 
-def _homes(entry: Entry) -> tuple[str, ...]:
+def _homes(entry: WordEntry) -> tuple[str, ...]:
     """The mappings in which a word may stand; ``ALONE`` is added if exactly one table of words has it."""
     in_tables = sum(entry.word in table for _, _, table in TABLES)
     alone = (ALONE,) if in_tables == 1 and entry.within in {title for title, _, _ in TABLES} else ()

@@ -22,7 +22,7 @@ from primero_rules.situations.answer import OURS, Answer, ask, classes
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
 from primero_rules.situations.nearly import NotHere, not_here
-from primero_rules.situations.search import Play
+from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered, stored_ordinary
 
@@ -207,7 +207,7 @@ def play_of(answer: Answer) -> Iterator[str]:
     yield from _deeds(answer.rules, play)
 
 
-def _deeds(rules: Ruleset, play: Play | None) -> Iterator[str]:
+def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:
     for action in play.actions if play else ():
         if action.verb != "deal":
             yield action_text(rules, action)

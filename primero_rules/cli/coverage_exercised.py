@@ -20,7 +20,7 @@ from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
-from primero_rules.mutation.inert import TRIED, Finding, weighed
+from primero_rules.mutation.inert import TRIED, UnexercisedNode, weighed
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.rules.library import FILE
 
@@ -124,7 +124,7 @@ def _beyond(case: Case) -> list[Data]:
     return [{"file": ref.source.path, "line": ref.line, "says": ref.says, "because": ref.because} for ref in refs]
 
 
-def _data(finding: Finding) -> Data:
+def _data(finding: UnexercisedNode) -> Data:
     ref = finding.ref
     return {
         "file": ref.source.path,

@@ -13,7 +13,7 @@ from primero_rules.cli.arguments import complete_hand, complete_id, playable, re
 from primero_rules.cli.evidence_text import place_data
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.comparison.under_another import (
-    Parting,
+    HandParting,
     UnderAnother,
     by_its_own_rules,
     document_examples,
@@ -73,7 +73,7 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
     write(console)
 
 
-def _parting(console: Console, played: UnderAnother, lead: str, parting: Parting | None) -> None:
+def _parting(console: Console, played: UnderAnother, lead: str, parting: HandParting | None) -> None:
     if parting is None:
         return
     line = Text(f"{lead}: ", "dim").append(parted_words(parting, len(played.record.steps)), "")
@@ -90,7 +90,7 @@ def _data(played: UnderAnother) -> dict[str, Any]:
     }
 
 
-def _parting_data(parting: Parting | None) -> dict[str, Any] | None:
+def _parting_data(parting: HandParting | None) -> dict[str, Any] | None:
     if parting is None:
         return None
     return {

@@ -16,11 +16,11 @@ from primero_rules.game.event import Decided, Won
 from primero_rules.game.failure import Refused
 from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
-from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, Question, move_text, settled
+from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, NextQuestion, move_text, settled
 from primero_rules.table.evening import PERSON, Evening
 from primero_rules.table.lawful_moves import worths
 from primero_rules.table.move import Moves
@@ -143,7 +143,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
 def _standing(evening: Evening) -> str:
     """The bid that has to be answered; "" if there is none."""
     vying, names = evening.state.vying, evening.state.table.names
-    if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, Turn):
+    if vying.bid is None or not isinstance(evening.rules.program[evening.state.cursor].operation, TurnStep):
         return ""
     said = said_text(vying.bid.said, evening.rules.setting.ranking)
     named = f" on {said}" if said else ""
@@ -171,7 +171,7 @@ def write_moves(console: Console, moves: Moves, *, clauses: bool) -> None:
         write(console, Text(f"not now: {', '.join(refused)}", "dim"), 2, 2)
 
 
-def write_question(console: Console, question: Question) -> None:
+def write_question(console: Console, question: NextQuestion) -> None:
     """A question after the first, with what may be answered."""
     allowed = "" if question.about == HAND else f" {question.allowed}:" if question.answers else question.allowed
     write(console, f"{question.text} {allowed.strip()}".rstrip(), 2, 2)

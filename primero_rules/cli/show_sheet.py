@@ -10,7 +10,7 @@ from rich.text import Text
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Statement
-from primero_rules.book.sheet import Sheet, SheetHand, Worth, marked_in_words, sheet
+from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
@@ -42,7 +42,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     _foot(console, content)
 
 
-def _worth(worth: Worth) -> str:
+def _worth(worth: RankWorth) -> str:
     return f"{', '.join(worth.ranks)} {worth.points}{OURS if worth.ours else ''}"
 
 

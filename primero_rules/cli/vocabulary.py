@@ -11,7 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import nearest
-from primero_rules.check.vocabulary import Entry, Section, explained, section_called, sections, use_of, words
+from primero_rules.check.vocabulary import (
+    VocabularySection,
+    WordEntry,
+    explained,
+    section_called,
+    sections,
+    use_of,
+    words,
+)
 from primero_rules.cli.arguments import asked
 from primero_rules.cli.screen import output, paged, print_json, write
 
@@ -54,7 +62,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
             _explain(console, entry, name)
 
 
-def as_data(entry: Entry) -> dict[str, Any]:
+def as_data(entry: WordEntry) -> dict[str, Any]:
     """An entry as data, with the place where it is used first."""
     use = use_of(entry)
     used = None if use is None else {"file": str(use.place.source), "line": use.place.line, "text": use.text}
@@ -66,14 +74,14 @@ def _unknown(name: str) -> str:
     return f"there is no word {name!r} — primero vocabulary lists them{asked(near)}"
 
 
-def _list(console: Console, sections: Sequence[Section]) -> None:
+def _list(console: Console, sections: Sequence[VocabularySection]) -> None:
     """Every mapping and table with its words."""
     for section in sections:
         words = ", ".join(entry.word for entry in section.entries)
         write(console, Text(f"{section.called}: ", "bold").append(words, "not bold"), 0, 2)
 
 
-def _explain(console: Console, entry: Entry, asked: str) -> None:
+def _explain(console: Console, entry: WordEntry, asked: str) -> None:
     """Print one word: its sentence, and below it the facts about its value."""
     head = Text(entry.word, "bold").append(f" — {entry.within}", "dim")
     write(console, head, 0, 2)
@@ -87,7 +95,7 @@ def _explain(console: Console, entry: Entry, asked: str) -> None:
         write(console, Text(f"used: {_short(use.text)}").append(f"  {use.place}", "dim"), 2, 2)
 
 
-def _facts(entry: Entry) -> list[tuple[str, str]]:
+def _facts(entry: WordEntry) -> list[tuple[str, str]]:
     """The facts about an entry besides its sentence, each with a label, without those that are empty."""
     facts = (
         ("takes", _takes(entry)),
@@ -99,7 +107,7 @@ def _facts(entry: Entry) -> list[tuple[str, str]]:
     return [(label, text) for label, text in facts if text]
 
 
-def _takes(entry: Entry) -> str:
+def _takes(entry: WordEntry) -> str:
     if entry.stands == entry.word and not entry.terms:
         return ""
     return f"{entry.stands}, and has to be written" if entry.needed else entry.stands

@@ -25,7 +25,7 @@ DOCUMENT = "document"
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
+class HandParting:
     """Where a hand departs from its own rules: the step (0: before the first), what differs, and the rule.
 
     ``tried`` is true if unknown cards were filled in, and none of the ways that were tried would do.
@@ -47,8 +47,8 @@ class UnderAnother:
 
     record: HandRecord
     rules: Ruleset
-    differs: Parting | None
-    stops: Parting | None
+    differs: HandParting | None
+    stops: HandParting | None
 
     @property
     def agrees(self) -> bool:
@@ -62,7 +62,7 @@ def document_examples() -> list[HandRecord]:
     return [record for record in records if record.origin == DOCUMENT]
 
 
-def parted_words(parting: Parting, steps: int) -> str:
+def parted_words(parting: HandParting, steps: int) -> str:
     """Where a hand departs from its own rules and what differs there, in words."""
     where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
     tried = " (whichever cards were tried for the unnamed ones)" if parting.tried else ""
@@ -91,16 +91,18 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     return UnderAnother(record, rules, differs, _stopped(translation, there))
 
 
-def _stopped(translation: TranslatedRecord, there: Replay) -> Parting | None:
+def _stopped(translation: TranslatedRecord, there: Replay) -> HandParting | None:
     """The step that the other rules forbid, contradict or have no word for; None if there is none."""
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None
         _, tried, why = wrong.why.rpartition(OF_THOSE_TRIED)
-        return Parting(wrong.step, why, named or _rule_of_step(translation.record, there, wrong.step), bool(tried))
+        return HandParting(
+            wrong.step, why, named or _rule_of_step(translation.record, there, wrong.step), bool(tried)
+        )
     if translation.why:
         step = len(translation.record.steps) + 1
-        return Parting(step, translation.why, _combinations(there.rules))
+        return HandParting(step, translation.why, _combinations(there.rules))
     return None
 
 
@@ -122,12 +124,12 @@ def _combinations(rules: Ruleset) -> Ref:
     return rules.tree.need("combinations").ref
 
 
-def _parted(own: Replay, there: Replay) -> Parting | None:
+def _parted(own: Replay, there: Replay) -> HandParting | None:
     """The first step after which the tables differ; None if they never do."""
     for frame_there, frame_here in zip(own.frames, there.frames, strict=False):
         difference = next(_differences(own.record, frame_there.state, frame_here.state), "")
         if difference:
-            return Parting(frame_here.number, difference, _latest(frame_here, there.rules))
+            return HandParting(frame_here.number, difference, _latest(frame_here, there.rules))
     return None
 
 

@@ -49,7 +49,7 @@ HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never"
 
 
 @dataclass(frozen=True)
-class Disguise(Frozen):
+class DisguiseTerms(Frozen):
     """Hands that may be announced under other names once somebody else has announced one of those."""
 
     held: frozenset[int] = term(COMBINATIONS, "The hands that pass for others.", ["pair"])
@@ -130,8 +130,10 @@ class Truthfulness(Frozen):
         default="free",
         key="overstate",
     )
-    disguises: tuple[Disguise, ...] | None = term(
-        Entries(keys("hand that may pass for another", Disguise, reads="{held:or} may go as {announced-as:or}")),
+    disguises: tuple[DisguiseTerms, ...] | None = term(
+        Entries(
+            keys("hand that may pass for another", DisguiseTerms, reads="{held:or} may go as {announced-as:or}")
+        ),
         "Hands that may go under another name once somebody else has announced it.",
         [{"held": ["pair"], "announced-as": ["suit"]}],
         default=None,

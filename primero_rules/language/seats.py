@@ -122,7 +122,7 @@ class Everyone(SeveralSeats):
 
 
 @dataclass(frozen=True)
-class Standing(SeveralSeats):
+class StandingSeats(SeveralSeats):
     """Every seat that has not folded."""
 
     setting: Setting
@@ -176,9 +176,9 @@ class InRank(OneSeat):
 BY_HAND: Mapping[str, int] = {"best-hand": 0, "second-best-hand": 1}
 """Words for the seats whose hands are the best and the next best of those still in, of equal ones the eldest's."""
 
-GROUPS: Mapping[str, type[Everyone | Standing | Claimants | Others]] = {
+GROUPS: Mapping[str, type[Everyone | StandingSeats | Claimants | Others]] = {
     "everyone": Everyone,
-    "standing": Standing,
+    "standing": StandingSeats,
     "claimants": Claimants,
     "others": Others,
 }
@@ -209,7 +209,7 @@ def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
         return InRole(program.roles.index(word))
     if word in BY_HAND:
         setting = program.setting
-        return InRank(Contest(setting, eldest_wins=True), Standing(setting), BY_HAND[word])
+        return InRank(Contest(setting, eldest_wins=True), StandingSeats(setting), BY_HAND[word])
     spec.word((*SEATS, ELDEST, *BY_HAND, *program.roles), "seat")
     return SEATS[word]()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.migrate.layout import Collection, Entry, Line, comments_of, content, mapping, word
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, comments_of, content, mapping, word
 from primero_rules.migrate.layout_edits import insert, keep, put, take
 
 KEYS = ("announces", "hands", "truth", "follows")
@@ -27,24 +27,24 @@ def said_once(piece: Collection) -> None:
         return
     silent = [form for form in forms if form not in announcing]
     joint = Collection("mapping", piece.flow, opening="{" if piece.flow else "")
-    joint.closing = [Line(0, "}")] if piece.flow else []
+    joint.closing = [LayoutLine(0, "}")] if piece.flow else []
     for key, same in moved:
         _move(joint, key, same)
     if any(key == "announces" for key, _ in moved):
         for form in silent:
             _say_nothing(form)
-    entry = Entry("announcing", "announcing", joint, [Line(0, ": " if piece.flow else ":")])
+    entry = LayoutEntry("announcing", "announcing", joint, [LayoutLine(0, ": " if piece.flow else ":")])
     if not piece.flow:
         entry.before, options.before = options.before, []
     insert(piece, piece.entries.index(options), entry)
 
 
-def _names(form: Entry) -> tuple[str, ...]:
+def _names(form: LayoutEntry) -> tuple[str, ...]:
     held = mapping(form.value)
     return held.names if held is not None else ()
 
 
-def _forms(option: Entry) -> Iterator[Entry]:
+def _forms(option: LayoutEntry) -> Iterator[LayoutEntry]:
     """An option, or each of its readings, except those that are denied or holes."""
     held = mapping(option.value)
     readings = held.get("readings") if held is not None and "dispute" in held.names else None
@@ -55,7 +55,7 @@ def _forms(option: Entry) -> Iterator[Entry]:
         yield option
 
 
-def _first_equal(chosen: list[Entry], key: str) -> list[Entry]:
+def _first_equal(chosen: list[LayoutEntry], key: str) -> list[LayoutEntry]:
     """The first options, two or more, that have equal values under a key; empty if there are none."""
     having = [option for option in chosen if key in _names(option)]
     for first in having:
@@ -65,18 +65,18 @@ def _first_equal(chosen: list[Entry], key: str) -> list[Entry]:
     return []
 
 
-def _said(option: Entry, key: str) -> object:
+def _said(option: LayoutEntry, key: str) -> object:
     return content(_held(option, key).value)
 
 
-def _held(option: Entry, key: str) -> Entry:
+def _held(option: LayoutEntry, key: str) -> LayoutEntry:
     held = mapping(option.value)
     entry = held.get(key) if held is not None else None
     assert entry is not None
     return entry
 
 
-def _move(joint: Collection, key: str, options: list[Entry]) -> None:
+def _move(joint: Collection, key: str, options: list[LayoutEntry]) -> None:
     """Move the value of the first of these options under a key, with all comments; remove it from the others."""
     first = _held(options[0], key)
     known = set(comments_of(first))
@@ -86,21 +86,21 @@ def _move(joint: Collection, key: str, options: list[Entry]) -> None:
         assert held is not None
         take(held, _held(option, key))
         if not held.entries:
-            put(option, Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")]))
+            put(option, Collection("mapping", flow=True, opening="{", closing=[LayoutLine(0, "}")]))
     insert(joint, len(joint.entries), first)
     if not first.flow:
-        first.before = [Line(0, note) for note in others] + first.before
+        first.before = [LayoutLine(0, note) for note in others] + first.before
     else:
         keep(first, others)
 
 
-def _say_nothing(form: Entry) -> None:
+def _say_nothing(form: LayoutEntry) -> None:
     """Add to an option that nothing is announced with it, before the keys that say where play goes on."""
     held = mapping(form.value)
     if held is None:
-        held = Collection("mapping", flow=True, opening="{", closing=[Line(0, "}")])
+        held = Collection("mapping", flow=True, opening="{", closing=[LayoutLine(0, "}")])
         put(form, held)
         if form.colon[-1].text == ":":
-            form.colon = [Line(0, ": ")]
+            form.colon = [LayoutLine(0, ": ")]
     at = next((number for number, name in enumerate(held.names) if name in FOLLOWING), len(held.entries))
-    insert(held, at, Entry("announces", "announces", word("nothing")))
+    insert(held, at, LayoutEntry("announces", "announces", word("nothing")))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.migrate.bounds import ENDS
-from primero_rules.migrate.layout import Collection, Entry, Piece, Word
+from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word
 from primero_rules.migrate.layout_reading import place_of
 
 
@@ -28,14 +28,14 @@ def check_renamed(piece: Piece, file: str) -> None:
 def _faults(piece: Piece, file: str) -> Iterator[Fault]:
     if isinstance(piece, Word):
         return
-    first: dict[str, Entry] = {}
+    first: dict[str, LayoutEntry] = {}
     for entry in piece.entries:
         if piece.is_mapping and first.setdefault(entry.name, entry) is not entry:
             yield _fault(first[entry.name], entry, "mean the same", file)
         yield from _faults(entry.value, file)
 
 
-def _fault(first: Entry, second: Entry, why: str, file: str) -> Fault:
+def _fault(first: LayoutEntry, second: LayoutEntry, why: str, file: str) -> Fault:
     """The fault of two entries that cannot both be meant, at the second of them in the old file."""
     first, second = sorted((first, second), key=lambda entry: (entry.line, entry.column))
     stated = f"on lines {first.line} and {second.line}" if first.line != second.line else f"on line {first.line}"

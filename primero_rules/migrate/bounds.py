@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.migrate.format_1 import AMOUNTS
-from primero_rules.migrate.layout import Collection, Entry, Line, Word, content, word
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, content, word
 from primero_rules.migrate.layout_edits import insert, put, remove, rename, take
 
 ENDS = {"at_least": "least", "at_most": "most"}
@@ -25,7 +25,7 @@ def kept(most: int) -> str:
     return bounds_text(None, most)
 
 
-def simple(entry: Entry | None) -> bool:
+def simple(entry: LayoutEntry | None) -> bool:
     """Whether an end is a bare number or word, or open."""
     if entry is None:
         return True
@@ -38,7 +38,7 @@ def range_of(piece: Collection) -> Word:
     return word(bounds_text(*(end.value.value if end and isinstance(end.value, Word) else None for end in ends)))
 
 
-def bounded(entry: Entry, piece: Collection, *, part: bool = False) -> None:
+def bounded(entry: LayoutEntry, piece: Collection, *, part: bool = False) -> None:
     """Join the ends in a mapping to a range; if one of them is not a bare value, they are only renamed.
 
     In ``part`` of an amount a single end is kept as it is, since the other may be any.
@@ -73,8 +73,8 @@ def cards_of_exchange(piece: Collection) -> None:
         return
     at = piece.entries.index(ends[0])
     joint = Collection("mapping", piece.flow, opening="{" if piece.flow else "")
-    joint.closing = [Line(0, "}")] if piece.flow else []
-    first = Entry("cards", "cards", joint, [Line(0, ": " if piece.flow else ":")], flow=piece.flow)
+    joint.closing = [LayoutLine(0, "}")] if piece.flow else []
+    first = LayoutEntry("cards", "cards", joint, [LayoutLine(0, ": " if piece.flow else ":")], flow=piece.flow)
     first.before, ends[0].before = ends[0].before, []
     piece.entries[at] = first
     for number, end in enumerate(ends):

@@ -11,8 +11,8 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.migrate.layout import (
     STEP,
     Collection,
-    Entry,
-    Line,
+    LayoutEntry,
+    LayoutLine,
     Piece,
     Word,
     block,
@@ -29,7 +29,7 @@ WIDTH = 116
 KEYS = ("source", "at", "from")
 
 
-class Citation(NamedTuple):
+class CitationWithNotes(NamedTuple):
     """One citation, and the comments before it."""
 
     source: str
@@ -43,7 +43,7 @@ class Passages:
     """A place of a source and what is cited there."""
 
     at: Word
-    openings: list[Citation]
+    openings: list[CitationWithNotes]
 
 
 @dataclass(slots=True)
@@ -55,7 +55,7 @@ class Group:
     notes: tuple[str, ...] = ()
 
 
-def citations(entry: Entry) -> list[Citation]:
+def citations(entry: LayoutEntry) -> list[CitationWithNotes]:
     """The citations that an entry holds; none if it holds anything else."""
     piece = entry.value
     single = isinstance(piece, Word) or piece.is_mapping
@@ -64,7 +64,7 @@ def citations(entry: Entry) -> list[Citation]:
     return [] if None in read else [citation for citation in read if citation is not None]
 
 
-def _citation(item: Entry, *, own: bool) -> Citation | None:
+def _citation(item: LayoutEntry, *, own: bool) -> CitationWithNotes | None:
     """One citation, or None; its notes are the comments around the item of a list if it is its ``own`` item."""
     piece = mapping(item.value)
     if piece is None or "source" not in piece.names or set(piece.names) - set(KEYS):
@@ -75,16 +75,16 @@ def _citation(item: Entry, *, own: bool) -> Citation | None:
     notes = (
         tuple(comments_of(item)) if own else tuple(note for entry in piece.entries for note in comments_of(entry))
     )
-    return Citation(str(source.value), at, opening, notes) if source is not None else None
+    return CitationWithNotes(str(source.value), at, opening, notes) if source is not None else None
 
 
-def _word(entry: Entry | None) -> Word | None:
+def _word(entry: LayoutEntry | None) -> Word | None:
     if entry is None or not isinstance(entry.value, Word) or entry.value.value in (None, ""):
         return None
     return entry.value
 
 
-def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[Citation]:
+def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[CitationWithNotes]:
     """All citations of a file, in order."""
     if isinstance(piece, Word):
         return
@@ -118,7 +118,7 @@ def rewrite_citations(
             rewrite_citations(inner, own, file, column + deeper, keys)
 
 
-def _grouped(cited: list[Citation], own: str, entry: Entry, file: str) -> list[Group]:
+def _grouped(cited: list[CitationWithNotes], own: str, entry: LayoutEntry, file: str) -> list[Group]:
     groups: list[Group] = []
     for citation in cited:
         if citation.at is None and citation.opening is not None:
@@ -151,7 +151,7 @@ def _grouped(cited: list[Citation], own: str, entry: Entry, file: str) -> list[G
     return groups
 
 
-def _fits(group: Group, citation: Citation) -> bool:
+def _fits(group: Group, citation: CitationWithNotes) -> bool:
     """Whether a citation can be added to a group: its place is the last one there, or a new one."""
     if citation.at is None or not group.places:
         return False
@@ -161,7 +161,7 @@ def _fits(group: Group, citation: Citation) -> bool:
     return all(str(place.at.value) != name for place in group.places)
 
 
-def _add(group: Group, citation: Citation) -> None:
+def _add(group: Group, citation: CitationWithNotes) -> None:
     if citation.at is None:
         return
     if group.places and str(group.places[-1].at.value) == str(citation.at.value):
@@ -170,7 +170,7 @@ def _add(group: Group, citation: Citation) -> None:
         group.places.append(Passages(citation.at, [citation]))
 
 
-def _write(entry: Entry, groups: list[Group], column: int) -> None:
+def _write(entry: LayoutEntry, groups: list[Group], column: int) -> None:
     alone = len(groups) == 1 and not groups[0].source
     several = sum(len(place.openings) for group in groups for place in group.places) + len(groups) > 2
     notes = [note for group in groups for note in _notes(group)]
@@ -181,15 +181,23 @@ def _write(entry: Entry, groups: list[Group], column: int) -> None:
     )
     if entry.flow:
         keep(entry, notes)
-        entry.value, entry.colon = Word([Line(0, shown)], quoted=True), [Line(0, ": ")]
+        entry.value, entry.colon = Word([LayoutLine(0, shown)], quoted=True), [LayoutLine(0, ": ")]
         return
-    heading = [*comments_in(entry.colon), *comments_in([Line(0, entry.after)])]
+    heading = [*comments_in(entry.colon), *comments_in([LayoutLine(0, entry.after)])]
     behind = f"  {' '.join(heading)}" if heading else ""
     if not several and not notes and column + len(f"{entry.key}: {shown}{behind}") <= WIDTH:
-        entry.value, entry.colon, entry.after = Word([Line(0, shown)], quoted=True), [Line(0, ": ")], behind
+        entry.value, entry.colon, entry.after = (
+            Word([LayoutLine(0, shown)], quoted=True),
+            [LayoutLine(0, ": ")],
+            behind,
+        )
         return
     lines = _block_of(groups[0], column + STEP, STEP) if alone else _items(groups, column)
-    entry.value, entry.colon, entry.after = Word([Line(0, ""), *lines], quoted=True), [Line(0, f":{behind}")], ""
+    entry.value, entry.colon, entry.after = (
+        Word([LayoutLine(0, ""), *lines], quoted=True),
+        [LayoutLine(0, f":{behind}")],
+        "",
+    )
 
 
 def _notes(group: Group) -> Iterator[str]:
@@ -224,42 +232,45 @@ def _spelled(piece: Word | None, *, flow: bool) -> str:
     return _key(piece, flow=flow) if piece.kind == "text" else piece.lines[0].text
 
 
-def _items(groups: list[Group], column: int) -> list[Line]:
+def _items(groups: list[Group], column: int) -> list[LayoutLine]:
     """The lines of a list of groups: a group is one line if it is a single citation and fits, else a block."""
-    lines: list[Line] = []
+    lines: list[LayoutLine] = []
     for group in groups:
         shown = f"- {{{_inline(group)}}}"
         short = sum(len(place.openings) for place in group.places) < 2
         notes = list(_notes(group))
         if short and column + STEP + len(shown) <= WIDTH:
-            lines += [*(Line(STEP, note) for note in notes), Line(STEP, shown)]
+            lines += [*(LayoutLine(STEP, note) for note in notes), LayoutLine(STEP, shown)]
             continue
         first, *later = _block_of(group, column + 2 * STEP, 2 * STEP)
         while first.text.startswith("#"):
-            lines.append(Line(STEP, first.text))
+            lines.append(LayoutLine(STEP, first.text))
             first, *later = later
-        lines += [Line(STEP, f"- {first.text}"), *later]
+        lines += [LayoutLine(STEP, f"- {first.text}"), *later]
     return lines
 
 
-def _block_of(group: Group, column: int, indent: int) -> list[Line]:
+def _block_of(group: Group, column: int, indent: int) -> list[LayoutLine]:
     """The lines of a group as a block, with one place a line; ``column`` is where these lines begin."""
-    lines = [Line(indent, note) for note in group.notes]
+    lines = [LayoutLine(indent, note) for note in group.notes]
     if group.source:
-        lines.append(Line(indent, f"source: {spelled(group.source, flow=False)}"))
+        lines.append(LayoutLine(indent, f"source: {spelled(group.source, flow=False)}"))
     for place in group.places:
         notes = [note for citation in place.openings for note in citation.notes]
         key = _key(place.at, flow=False)
         if len(place.openings) == 1:
             opening = _spelled(place.openings[0].opening, flow=False)
-            lines += [*(Line(indent, note) for note in notes), Line(indent, f"{key}: {opening}".rstrip())]
+            lines += [
+                *(LayoutLine(indent, note) for note in notes),
+                LayoutLine(indent, f"{key}: {opening}".rstrip()),
+            ]
             continue
         shown = f"{key}: [{', '.join(_spelled(citation.opening, flow=True) for citation in place.openings)}]"
         if not notes and column + len(shown) <= WIDTH:
-            lines.append(Line(indent, shown))
+            lines.append(LayoutLine(indent, shown))
             continue
-        lines.append(Line(indent, f"{key}:"))
+        lines.append(LayoutLine(indent, f"{key}:"))
         for citation in place.openings:
-            lines += [Line(indent + STEP, note) for note in citation.notes]
-            lines.append(Line(indent + STEP, f"- {_spelled(citation.opening, flow=False)}"))
+            lines += [LayoutLine(indent + STEP, note) for note in citation.notes]
+            lines.append(LayoutLine(indent + STEP, f"- {_spelled(citation.opening, flow=False)}"))
     return lines

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from primero_rules.migrate.bounds import ENDS, bounds_text, simple
 from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS
-from primero_rules.migrate.layout import Collection, Entry, Piece, Word, mapping, word
+from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word, mapping, word
 from primero_rules.migrate.layout_edits import put, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
 from primero_rules.migrate.rules import rewrite
@@ -30,7 +30,7 @@ def rewrite_record(root: Collection) -> None:
         _put_path(at, path_in_record)
 
 
-def _rename_assertions(entry: Entry | None) -> None:
+def _rename_assertions(entry: LayoutEntry | None) -> None:
     _rename_keys(mapping(entry.value) if entry is not None else None, EXPECTATIONS)
 
 
@@ -62,7 +62,7 @@ def rewrite_claims(root: Collection, file: str) -> None:
             _rewrite_check(kind, file)
 
 
-def _rewrite_check(kind: Entry, file: str) -> None:
+def _rewrite_check(kind: LayoutEntry, file: str) -> None:
     terms = mapping(kind.value)
     if terms is None:
         return
@@ -120,12 +120,12 @@ def _at(piece: Piece, parts: list[str]) -> Collection | None:
     return mapping(piece)
 
 
-def _put_path(entry: Entry, new: Callable[[str], str]) -> None:
+def _put_path(entry: LayoutEntry, new: Callable[[str], str]) -> None:
     if isinstance(entry.value, Word) and (text := new(str(entry.value.value))) != entry.value.value:
         put(entry, word(spelled(text, flow=entry.flow)))
 
 
-def _items(entry: Entry | None) -> list[Collection]:
+def _items(entry: LayoutEntry | None) -> list[Collection]:
     """The mappings in a list, or a single one that is written without a list."""
     if entry is None or isinstance(entry.value, Word):
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.migrate.citations import most_cited
-from primero_rules.migrate.layout import Collection, Entry, Word, word
+from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
 from primero_rules.migrate.layout_edits import insert, put, rename
 from primero_rules.migrate.words import spelled
 
@@ -15,7 +15,7 @@ def say_format(root: Collection) -> None:
     if old is not None:
         put(old, word(str(CURRENT)))
         return
-    entry = Entry(FORMAT, FORMAT, word(str(CURRENT)))
+    entry = LayoutEntry(FORMAT, FORMAT, word(str(CURRENT)))
     if not root.flow:
         entry.before, root.entries[0].before = root.entries[0].before, []
     insert(root, 0, entry)
@@ -51,9 +51,9 @@ def source_of_claims(root: Collection) -> str:
     return _text(root.get("source"))
 
 
-def _source(own: str, root: Collection) -> Entry:
-    return Entry("source", "source", word(spelled(own, flow=root.flow)))
+def _source(own: str, root: Collection) -> LayoutEntry:
+    return LayoutEntry("source", "source", word(spelled(own, flow=root.flow)))
 
 
-def _text(entry: Entry | None) -> str:
+def _text(entry: LayoutEntry | None) -> str:
     return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""

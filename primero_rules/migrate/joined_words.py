@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.migrate.layout import Collection, Entry, Word, block, set_in
+from primero_rules.migrate.layout import Collection, LayoutEntry, Word, block, set_in
 from primero_rules.migrate.layout_edits import put, remove, rename
 from primero_rules.migrate.layout_reading import place_of
 
 
-def conjoined(entry: Entry, piece: Collection) -> None:
+def conjoined(entry: LayoutEntry, piece: Collection) -> None:
     """Write ``{all: [...]}`` as its list, or put the list under ``is`` if there is evidence beside it."""
     joint = piece.get("all")
     if joint is None:

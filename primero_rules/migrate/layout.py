@@ -17,14 +17,14 @@ STEP = 2
 _COMMENT = re.compile(r"#.*")
 
 
-class Line(NamedTuple):
+class LayoutLine(NamedTuple):
     """A line and its indentation; the first of several lines may continue the text before it."""
 
     indent: int
     text: str
 
 
-BLANK = Line(-(10**6), "")
+BLANK = LayoutLine(-(10**6), "")
 """An empty line, which stays empty wherever it is moved, since its indentation never becomes positive."""
 
 
@@ -32,14 +32,14 @@ BLANK = Line(-(10**6), "")
 class Word:
     """A scalar as it is written, and what it means: ``kind`` and ``value`` are those of a node."""
 
-    lines: list[Line]
+    lines: list[LayoutLine]
     kind: str = "text"
     value: Any = ""
     quoted: bool = False
 
 
 @dataclass(slots=True)
-class Entry:
+class LayoutEntry:
     """An entry of a mapping or, with the key ``-``, of a list.
 
     ``before`` is the text between it and the entry before: in a block the lines of comments and the blank ones,
@@ -51,8 +51,8 @@ class Entry:
     name: str
     key: str
     value: Piece
-    colon: list[Line] = field(default_factory=lambda: [Line(0, ": ")])
-    before: list[Line] = field(default_factory=list)
+    colon: list[LayoutLine] = field(default_factory=lambda: [LayoutLine(0, ": ")])
+    before: list[LayoutLine] = field(default_factory=list)
     after: str = ""
     flow: bool = False
     line: int = 1
@@ -70,13 +70,13 @@ class Collection:
 
     kind: str
     flow: bool
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[LayoutEntry] = field(default_factory=list)
     opening: str = ""
-    closing: list[Line] = field(default_factory=list)
+    closing: list[LayoutLine] = field(default_factory=list)
     shift: int = STEP
     compact: bool = False
 
-    def get(self, name: str) -> Entry | None:
+    def get(self, name: str) -> LayoutEntry | None:
         """The entry of a mapping that has this name."""
         return next((entry for entry in self.entries if entry.name == name), None) if self.is_mapping else None
 
@@ -106,7 +106,7 @@ def mapping(piece: Piece) -> Collection | None:
 
 def word(text: str, kind: str = "text", value: Any = None) -> Word:
     """A new scalar on one line."""
-    return Word([Line(0, text)], kind, text if value is None else value)
+    return Word([LayoutLine(0, text)], kind, text if value is None else value)
 
 
 def content(piece: Piece) -> Any:
@@ -118,14 +118,14 @@ def content(piece: Piece) -> Any:
     return [content(entry.value) for entry in piece.entries]
 
 
-def written(root: Entry) -> str:
+def written(root: LayoutEntry) -> str:
     """The text of a whole file."""
     piece = root.value
     lines = _block_lines(piece) if isinstance(piece, Collection) and not piece.flow else _entry_lines(root)
     return "\n".join(" " * line.indent + line.text for line in lines)
 
 
-def _block_lines(collection: Collection) -> list[Line]:
+def _block_lines(collection: Collection) -> list[LayoutLine]:
     return [
         line
         for entry in collection.entries
@@ -133,43 +133,48 @@ def _block_lines(collection: Collection) -> list[Line]:
     ] + collection.closing
 
 
-def _lifted_comments(entry: Entry) -> list[Line]:
+def _lifted_comments(entry: LayoutEntry) -> list[LayoutLine]:
     """Comments before the first entry of a compact block; they are moved above its ``-``, where there is room."""
     piece = entry.value
     if not (isinstance(piece, Collection) and piece.compact and piece.entries):
         return []
     return [
-        Line(min(line.indent, 0), line.text)
+        LayoutLine(min(line.indent, 0), line.text)
         for line in (*piece.entries[0].before, *_lifted_comments(piece.entries[0]))
     ]
 
 
-def _entry_lines(entry: Entry) -> list[Line]:
-    head = joined([Line(0, entry.key)], entry.colon)
+def _entry_lines(entry: LayoutEntry) -> list[LayoutLine]:
+    head = joined([LayoutLine(0, entry.key)], entry.colon)
     piece = entry.value
     if isinstance(piece, Collection) and not piece.flow:
         inner = _block_lines(piece)
         if piece.compact:
             inner = inner[len(piece.entries[0].before) + len(_lifted_comments(piece.entries[0])) :]
-        inner = [Line(line.indent + piece.shift, line.text) for line in inner]
+        inner = [LayoutLine(line.indent + piece.shift, line.text) for line in inner]
         return joined(head, inner) if piece.compact else head + inner
-    return joined(head, _leaf_lines(piece), [Line(0, entry.after)])
+    return joined(head, _leaf_lines(piece), [LayoutLine(0, entry.after)])
 
 
-def _leaf_lines(piece: Piece) -> list[Line]:
+def _leaf_lines(piece: Piece) -> list[LayoutLine]:
     if isinstance(piece, Word):
         return piece.lines
-    parts = [[Line(0, piece.opening)]]
+    parts = [[LayoutLine(0, piece.opening)]]
     for entry in piece.entries:
-        parts += [entry.before or [Line(0, "")], [Line(0, entry.key)], entry.colon, _leaf_lines(entry.value)]
+        parts += [
+            entry.before or [LayoutLine(0, "")],
+            [LayoutLine(0, entry.key)],
+            entry.colon,
+            _leaf_lines(entry.value),
+        ]
     return joined(*parts, piece.closing)
 
 
-def joined(*parts: list[Line]) -> list[Line]:
+def joined(*parts: list[LayoutLine]) -> list[LayoutLine]:
     """Several texts concatenated: each continues the last line of the one before."""
-    whole = [Line(0, "")]
+    whole = [LayoutLine(0, "")]
     for first, *later in parts:
-        whole[-1] = Line(whole[-1].indent, whole[-1].text + first.text)
+        whole[-1] = LayoutLine(whole[-1].indent, whole[-1].text + first.text)
         whole += later
     return whole
 
@@ -186,8 +191,8 @@ def set_in(piece: Piece, columns: int) -> Piece:
     return piece
 
 
-def _moved(lines: list[Line], columns: int) -> list[Line]:
-    return [*lines[:1], *(Line(line.indent + columns, line.text) for line in lines[1:])]
+def _moved(lines: list[LayoutLine], columns: int) -> list[LayoutLine]:
+    return [*lines[:1], *(LayoutLine(line.indent + columns, line.text) for line in lines[1:])]
 
 
 def comments(piece: Piece) -> Iterator[str]:
@@ -201,15 +206,15 @@ def comments(piece: Piece) -> Iterator[str]:
     yield from comments_in(piece.closing)
 
 
-def comments_of(entry: Entry) -> Iterator[str]:
+def comments_of(entry: LayoutEntry) -> Iterator[str]:
     """Every comment before, within and behind an entry, in order."""
     yield from comments_in(entry.before)
     yield from comments_in(entry.colon)
     yield from comments(entry.value)
-    yield from comments_in([Line(0, entry.after)])
+    yield from comments_in([LayoutLine(0, entry.after)])
 
 
-def comments_in(lines: list[Line]) -> Iterator[str]:
+def comments_in(lines: list[LayoutLine]) -> Iterator[str]:
     """Every comment in the lines between pieces."""
     for line in lines:
         yield from _COMMENT.findall(line.text)

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from primero_rules.migrate.layout import (
     STEP,
     Collection,
-    Entry,
-    Line,
+    LayoutEntry,
+    LayoutLine,
     Piece,
     block,
     comments,
@@ -18,21 +18,23 @@ from primero_rules.migrate.layout import (
 )
 
 
-def rename(entry: Entry, name: str) -> None:
+def rename(entry: LayoutEntry, name: str) -> None:
     """Give an entry another name, which is written without quotes."""
     entry.name = entry.key = name
 
 
-def keep(entry: Entry, notes: Iterable[str]) -> None:
+def keep(entry: LayoutEntry, notes: Iterable[str]) -> None:
     """Put comments before an entry."""
     for note in notes:
         if entry.flow:
-            entry.before = joined(entry.before or [Line(0, "")], [Line(0, f"  {note}"), Line(STEP, "")])
+            entry.before = joined(
+                entry.before or [LayoutLine(0, "")], [LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")]
+            )
         else:
-            entry.before = [*entry.before, Line(0, note)]
+            entry.before = [*entry.before, LayoutLine(0, note)]
 
 
-def put(entry: Entry, piece: Piece) -> None:
+def put(entry: LayoutEntry, piece: Piece) -> None:
     """Give an entry another value; comments of the old value that the new one lacks are put before the entry."""
     old = entry.value
     keep(entry, (Counter(comments(old)) - Counter(comments(piece))).elements())
@@ -40,40 +42,40 @@ def put(entry: Entry, piece: Piece) -> None:
         _open_block(entry, old, piece)
     elif block(old):
         notes = " ".join(comments_in(entry.colon))
-        entry.colon = [Line(0, " " if entry.key == "-" else ": ")]
+        entry.colon = [LayoutLine(0, " " if entry.key == "-" else ": ")]
         entry.after = f"  {notes}" if notes else ""
     entry.value = piece
 
 
-def _open_block(entry: Entry, old: Piece, piece: Piece) -> None:
+def _open_block(entry: LayoutEntry, old: Piece, piece: Piece) -> None:
     """Adapt an entry to a block as its value, which begins on the same line only after a dash."""
     assert isinstance(piece, Collection)
     piece.shift = old.shift if isinstance(old, Collection) and block(old) else STEP
     piece.compact = old.compact if isinstance(old, Collection) and block(old) else entry.key == "-"
     if not block(old):
-        notes = " ".join((*comments_in(entry.colon), *comments_in([Line(0, entry.after)])))
+        notes = " ".join((*comments_in(entry.colon), *comments_in([LayoutLine(0, entry.after)])))
         mark = " " if entry.key == "-" else ":"
-        entry.colon = [Line(0, f"{mark}  {notes}" if notes else mark)]
+        entry.colon = [LayoutLine(0, f"{mark}  {notes}" if notes else mark)]
         entry.after = ""
 
 
-def remove(collection: Collection, entry: Entry) -> None:
+def remove(collection: Collection, entry: LayoutEntry) -> None:
     """Remove an entry; its comments stay in place."""
     at = collection.entries.index(entry)
     del collection.entries[at]
     following = collection.entries[at] if at < len(collection.entries) else None
-    inner = (*comments_in(entry.colon), *comments(entry.value), *comments_in([Line(0, entry.after)]))
+    inner = (*comments_in(entry.colon), *comments(entry.value), *comments_in([LayoutLine(0, entry.after)]))
     if collection.flow:
         _close_gap(collection, entry, following, inner)
         return
-    lines = [*entry.before, *(Line(0, note) for note in inner)]
+    lines = [*entry.before, *(LayoutLine(0, note) for note in inner)]
     if following is not None:
         following.before = [*lines, *following.before]
     else:
         collection.closing = [*lines, *collection.closing]
 
 
-def take(collection: Collection, entry: Entry) -> None:
+def take(collection: Collection, entry: LayoutEntry) -> None:
     """Remove an entry together with its comments, so that it can be inserted elsewhere."""
     at = collection.entries.index(entry)
     del collection.entries[at]
@@ -81,12 +83,14 @@ def take(collection: Collection, entry: Entry) -> None:
         collection.entries[0].before = entry.before
 
 
-def _close_gap(collection: Collection, entry: Entry, following: Entry | None, inner: tuple[str, ...]) -> None:
+def _close_gap(
+    collection: Collection, entry: LayoutEntry, following: LayoutEntry | None, inner: tuple[str, ...]
+) -> None:
     """Mend the commas and the comments between brackets where an entry has been taken out."""
     first = following is not None and following is collection.entries[0]
     notes = [*([] if first else comments_in(entry.before)), *inner]
     before = entry.before if first else following.before if following is not None else collection.closing
-    lead = [part for note in notes for part in ([Line(0, f"  {note}"), Line(STEP, "")],)]
+    lead = [part for note in notes for part in ([LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")],)]
     before = joined(before, *lead) if first else joined(*lead, before)
     if following is not None:
         following.before = before
@@ -94,16 +98,16 @@ def _close_gap(collection: Collection, entry: Entry, following: Entry | None, in
         collection.closing = before
 
 
-def insert(collection: Collection, at: int, entry: Entry) -> None:
+def insert(collection: Collection, at: int, entry: LayoutEntry) -> None:
     """Insert an entry into a collection, in the style of the entries around it."""
-    notes = [*comments_in(entry.before), *(comments_in([Line(0, entry.after)]) if collection.flow else ())]
+    notes = [*comments_in(entry.before), *(comments_in([LayoutLine(0, entry.after)]) if collection.flow else ())]
     if collection.flow:
-        entry.flow, entry.before, entry.after = True, [Line(0, ", ")], ""
+        entry.flow, entry.before, entry.after = True, [LayoutLine(0, ", ")], ""
         if not at:
-            entry.before = [Line(0, "")]
+            entry.before = [LayoutLine(0, "")]
             if collection.entries:
-                entry.before, collection.entries[0].before = collection.entries[0].before, [Line(0, ", ")]
+                entry.before, collection.entries[0].before = collection.entries[0].before, [LayoutLine(0, ", ")]
         keep(entry, notes)
     elif entry.flow:
-        entry.flow, entry.before = False, [Line(0, note) for note in notes]
+        entry.flow, entry.before = False, [LayoutLine(0, note) for note in notes]
     collection.entries.insert(at, entry)

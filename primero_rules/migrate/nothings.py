@@ -10,8 +10,8 @@ from primero_rules.migrate.layout import (
     BLANK,
     STEP,
     Collection,
-    Entry,
-    Line,
+    LayoutEntry,
+    LayoutLine,
     Piece,
     Word,
     block,
@@ -35,7 +35,7 @@ def deny(piece: Collection, under: str) -> None:
             rename(entry, "is")
 
 
-def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
+def form_of_none(entry: LayoutEntry, piece: Collection, file: str) -> None:
     """Write a step ``none`` as an entry with ``is: nothing``; evidence beside the step is moved into it."""
     none = piece.get("none")
     assert none is not None
@@ -47,8 +47,8 @@ def form_of_none(entry: Entry, piece: Collection, file: str) -> None:
         complaint = f"{min(twice)!r} is said of this step and once more within it"
         raise Faults([Fault(place_of(none, file), complaint, "either of the two", code="twice")])
     form = _form(piece, inner, beside=bool(beside))
-    first = Entry("is", "is", word("nothing"), before=none.before, after=_note(none))
-    none.before, none.colon, none.after = [], [Line(0, ":")], ""
+    first = LayoutEntry("is", "is", word("nothing"), before=none.before, after=_note(none))
+    none.before, none.colon, none.after = [], [LayoutLine(0, ":")], ""
     insert(form, 0, first)
     for held in beside:
         insert(form, len(form.entries), held)
@@ -62,13 +62,13 @@ def _form(piece: Collection, inner: Collection | None, *, beside: bool) -> Colle
             set_in(inner, piece.shift)
         return inner
     flow = piece.flow or not beside
-    form = Collection("mapping", flow, opening="{" if flow else "", closing=[Line(0, "}")] if flow else [])
+    form = Collection("mapping", flow, opening="{" if flow else "", closing=[LayoutLine(0, "}")] if flow else [])
     for number, held in enumerate(inner.entries if inner is not None else ()):
         insert(form, number, held)
     return form
 
 
-def _note(none: Entry) -> str:
+def _note(none: LayoutEntry) -> str:
     """The comment on the line of a step, with spaces before it; "" if there is none."""
     notes = none.colon[0].text.partition("#")[2] if block(none.value) else none.after.partition("#")[2]
     return f"  #{notes}" if notes else ""
@@ -90,16 +90,16 @@ def move_outside(root: Collection, file: str) -> None:
             complaint = f"play goes to {name!r}, which is no step any more"
             raise Faults([Fault(place_of(item, file), complaint, "another step to go to", code="unknown-name")])
     outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
-    outside.opening, outside.closing = ("[", [Line(0, "]")]) if root.flow else ("", [])
+    outside.opening, outside.closing = ("[", [LayoutLine(0, "]")]) if root.flow else ("", [])
     for number, item in enumerate(moved):
         insert(outside, number, _taken_out(steps, item, flow=root.flow))
     if not steps.entries:
-        put(procedure, Collection("list", flow=True, opening="[", closing=[Line(0, "]")]))
+        put(procedure, Collection("list", flow=True, opening="[", closing=[LayoutLine(0, "]")]))
     _append(root, outside)
 
 
 def _append(root: Collection, outside: Collection) -> None:
-    entry = Entry(OUTSIDE, OUTSIDE, outside, [Line(0, ": " if root.flow else ":")])
+    entry = LayoutEntry(OUTSIDE, OUTSIDE, outside, [LayoutLine(0, ": " if root.flow else ":")])
     if root.flow:
         insert(root, len(root.entries), entry)
         return
@@ -111,13 +111,13 @@ def _append(root: Collection, outside: Collection) -> None:
     entry.before = [*lines, BLANK]
 
 
-def _is_nothing(item: Entry) -> bool:
+def _is_nothing(item: LayoutEntry) -> bool:
     piece = mapping(item.value)
     form = piece.get("is") if piece is not None else None
     return form is not None and content(form.value) == "nothing"
 
 
-def _name(item: Entry) -> str:
+def _name(item: LayoutEntry) -> str:
     piece = mapping(item.value)
     name = piece.get("name") if piece is not None else None
     return str(content(name.value)) if name is not None else ""
@@ -140,13 +140,13 @@ def _words(piece: Piece) -> Iterator[str]:
             yield from _words(entry.value)
 
 
-def _taken_out(steps: Collection, item: Entry, *, flow: bool) -> Entry:
+def _taken_out(steps: Collection, item: LayoutEntry, *, flow: bool) -> LayoutEntry:
     """Remove an entry from the procedure with the comments right above it; of adjacent blank lines one stays."""
     at = steps.entries.index(item)
     following = steps.entries[at + 1] if at + 1 < len(steps.entries) else None
     take(steps, item)
     if steps.flow:
-        item.key, item.colon = ("", [Line(0, "")]) if flow else ("-", [Line(0, " ")])
+        item.key, item.colon = ("", [LayoutLine(0, "")]) if flow else ("-", [LayoutLine(0, " ")])
         return item
     last = max((number for number, line in enumerate(item.before) if not line.text), default=-1)
     staying, item.before = item.before[: last + 1], item.before[last + 1 :]

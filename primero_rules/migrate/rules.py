@@ -16,12 +16,12 @@ from primero_rules.migrate.format_1 import (
     renamed,
 )
 from primero_rules.migrate.joined_words import conjoined, contest
-from primero_rules.migrate.layout import Collection, Entry, Word, word
+from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
 from primero_rules.migrate.layout_edits import put, rename
 from primero_rules.migrate.nothings import deny, form_of_none
 
 
-def rewrite(entry: Entry, under: str, file: str, *, part: bool = False) -> None:
+def rewrite(entry: LayoutEntry, under: str, file: str, *, part: bool = False) -> None:
     """Rewrite the value of an entry; ``under`` is the word of the language that it belongs to.
 
     ``part`` is true in a claim, which states only the part of a rule that it needs.
@@ -40,7 +40,7 @@ def rewrite(entry: Entry, under: str, file: str, *, part: bool = False) -> None:
         _rewrite_mapping(entry, piece, under, file, part=part)
 
 
-def _rewrite_word(entry: Entry, piece: Word, under: str) -> None:
+def _rewrite_word(entry: LayoutEntry, piece: Word, under: str) -> None:
     if under == "keeps_at_most" and piece.kind == "integer":
         put(entry, word(kept(piece.value)))
     if (new := WORDS.get(under, {}).get(piece.value)) is not None:
@@ -51,7 +51,7 @@ def _disputed(piece: Collection) -> bool:
     return "point" in piece.names and "readings" in piece.names
 
 
-def _rewrite_mapping(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
+def _rewrite_mapping(entry: LayoutEntry, piece: Collection, under: str, file: str, *, part: bool) -> None:
     if _disputed(piece):
         _rewrite_dispute(piece, under, file, part=part)
         return
@@ -76,7 +76,7 @@ def _rewrite_dispute(piece: Collection, under: str, file: str, *, part: bool) ->
     _rename_keys(piece, under)
 
 
-def _rewrite_form(entry: Entry, piece: Collection, under: str, file: str, *, part: bool) -> None:
+def _rewrite_form(entry: LayoutEntry, piece: Collection, under: str, file: str, *, part: bool) -> None:
     """Change the form of a mapping to that of format 2."""
     if under != "goto":
         check_ends(piece, file)

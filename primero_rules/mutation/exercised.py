@@ -41,7 +41,7 @@ class TracedRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ExerciseVerdict:
     """What is missing for a node to be exercised, in words (empty if it is), and the changes without an effect."""
 
     site: Site
@@ -116,7 +116,7 @@ def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], fir
                 yield TracedRecord(record, rules.selection, course)
 
 
-def judged(case: Case, site: Site) -> Verdict | None:
+def judged(case: Case, site: Site) -> ExerciseVerdict | None:
     """What is missing for a node to be exercised; None if it cannot be exercised.
 
     It cannot if no playable selection contains it, or if there is no lawful change of it; but a reading that no
@@ -124,14 +124,14 @@ def judged(case: Case, site: Site) -> Verdict | None:
     """
     if not case.selections(site):
         unpicked = site.at[0] != "selections" and site.at[-2:-1] == ("readings",) and not case.picking(site)
-        return Verdict(site, _ref(case, site), (UNPICKED,)) if unpicked else None
+        return ExerciseVerdict(site, _ref(case, site), (UNPICKED,)) if unpicked else None
     answers = [(change, _tells(case, site, change)) for change in site.changes]
     lawful = [(change, tells) for change, tells in answers if tells is not None]
     if not lawful and not site.lacks:
         return None
     idle = tuple(change for change, tells in lawful if not tells and not _says_the_same(case, site, change))
     missing = (*_lacks(case, site), *(f"no record would go otherwise {change.supposed}" for change in idle))
-    return Verdict(site, _ref(case, site), missing, idle)
+    return ExerciseVerdict(site, _ref(case, site), missing, idle)
 
 
 def _says_the_same(case: Case, site: Site, change: Change) -> bool:

@@ -11,7 +11,7 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.mutation.change import UNPICKED, Change, Site, changed
-from primero_rules.mutation.exercised import Case, Changed, Verdict
+from primero_rules.mutation.exercised import Case, Changed, ExerciseVerdict
 from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY, comparable
@@ -25,7 +25,7 @@ LONGEST = 20_000
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class UnexercisedNode:
     """A node that no record exercises: what is missing, whether it is inert, or a hand that shows its effect."""
 
     ref: Ref
@@ -34,11 +34,11 @@ class Finding:
     hand: str
 
 
-def weighed(case: Case, verdict: Verdict) -> Finding:
+def weighed(case: Case, verdict: ExerciseVerdict) -> UnexercisedNode:
     """The finding about a node that is not exercised."""
     hands = [_altered_hand(case, verdict.site, change) for change in verdict.idle]
     inert = verdict.missing == (UNPICKED,) or (bool(hands) and not all(hands))
-    return Finding(verdict.ref, verdict.missing, inert, "" if inert else next(iter(hands), ""))
+    return UnexercisedNode(verdict.ref, verdict.missing, inert, "" if inert else next(iter(hands), ""))
 
 
 def _altered_hand(case: Case, site: Site, change: Change) -> str:

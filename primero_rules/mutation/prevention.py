@@ -29,7 +29,7 @@ from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
-from primero_rules.situations.moment import Moment, Table, moment_for
+from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.search import Approach, approach
 from primero_rules.situations.situation import Situation
 
@@ -134,7 +134,7 @@ def explained_under(situation: Situation, name: str, never: Never) -> Never:
     return explained(never, situation, variants_of(load(name)))
 
 
-def _prevention(moment: Moment, variants: Variants) -> tuple[str, int]:
+def _prevention(moment: SituationTest, variants: Variants) -> tuple[str, int]:
     """The path of the rule that prevents a situation, or "", and how many changes were tried."""
     table, nearest, reached = _nearest(moment)
     turn = None if nearest.nearest is None else moment.rules.program[nearest.nearest.cursor].ref.path
@@ -149,7 +149,7 @@ def _prevention(moment: Moment, variants: Variants) -> tuple[str, int]:
     return "", tried
 
 
-def _nearest(moment: Moment) -> tuple[Table, Approach, frozenset[str]]:
+def _nearest(moment: SituationTest) -> tuple[SituationTable, Approach, frozenset[str]]:
     """The seating that comes nearest to a situation, its approach, and the paths of the rules that play reached."""
     rules, visits = watched(moment.rules)
     seen = replace(moment, rules=rules)
@@ -159,7 +159,7 @@ def _nearest(moment: Moment) -> tuple[Table, Approach, frozenset[str]]:
     return tables[best], near[best], frozenset(visits.paths)
 
 
-def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: Table) -> bool | None:
+def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: SituationTable) -> bool | None:
     """Whether a situation comes about with one rule changed; None if the changed rules cannot be played."""
     rules = variants.under(variant)
     if rules is None:

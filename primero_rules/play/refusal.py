@@ -21,7 +21,7 @@ from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -47,7 +47,7 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
     It does not say what the seat to act may do, or by which rule, since that would reveal something of its cards.
     """
     whose = "chance" if state.actor == CHANCE else f"seat {state.actor}"
-    betting = isinstance(rules.program[state.cursor].operation, Turn)
+    betting = isinstance(rules.program[state.cursor].operation, TurnStep)
     out = betting and 0 <= seat < len(state.seats) and not state.seats[seat].standing
     why = f"seat {seat} is out of the hand" if out else f"it is not the turn of seat {seat}"
     return Refused(why, rules.setting.ref, f"{whose} has to act")
@@ -55,7 +55,7 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
 
 def _offer_text(rule: Instruction, offered: Options) -> str:
     """What is on offer, in the words of the file."""
-    choices = rule.operation.choices if isinstance(rule.operation, Turn) else ()
+    choices = rule.operation.choices if isinstance(rule.operation, TurnStep) else ()
     names = {option.verb: option.name for option in choices}
     return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
 
@@ -139,10 +139,10 @@ def _wrong_announcement(
 def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refused:
     """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
-    choices = at.operation.choices if isinstance(at.operation, Turn) else ()
+    choices = at.operation.choices if isinstance(at.operation, TurnStep) else ()
     option = next((choice for choice in choices if choice.verb == action.verb), None)
     name = action.verb if option is None else option.name
-    if isinstance(at.operation, Turn):
+    if isinstance(at.operation, TurnStep):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
                 duty = condition_of(rules, must.ref.path)
@@ -154,7 +154,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
 
 def _out_of_place(rules: Ruleset, verb: str) -> str:
     """A sentence that a verb is no option at this point, with the file's own word for it if there is one."""
-    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     names = sorted({option.name for turn in turns for option in turn.choices if option.verb == verb})
     if verb in OPTIONS and not names:
         return f"nobody may {verb} in this game"

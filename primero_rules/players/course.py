@@ -16,7 +16,7 @@ from primero_rules.play.seen import HIDDEN
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownCard:
     """A card that another seat is known to have held: from some time before ``by`` until ``until`` or later."""
 
     seat: int
@@ -33,7 +33,7 @@ class Course:
     """
 
     moments: tuple[tuple[int, Event], ...]
-    known: tuple[Known, ...]
+    known: tuple[KnownCard, ...]
     later: tuple[frozenset[Card], ...]
 
 
@@ -54,14 +54,14 @@ def _later(moments: tuple[tuple[int, Event], ...], seat: int) -> tuple[frozenset
     return tuple(reversed(after))
 
 
-def _known(events: list[tuple[int, Event]], seat: int) -> tuple[Known, ...]:
+def _known(events: list[tuple[int, Event]], seat: int) -> tuple[KnownCard, ...]:
     """The cards of others that were revealed, with the first and the last event that revealed them."""
-    known: dict[tuple[int, Card], Known] = {}
+    known: dict[tuple[int, Card], KnownCard] = {}
     for number, event in events:
         owner, cards = brought_to_light(event)
         for card in cards if owner != seat else ():
             earlier = known.get((owner, card))
-            known[owner, card] = Known(owner, card, number if earlier is None else earlier.by, number)
+            known[owner, card] = KnownCard(owner, card, number if earlier is None else earlier.by, number)
     return tuple(known.values())
 
 

@@ -19,7 +19,7 @@ from primero_rules.players.rule_of_thumb import options_now
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class HeardDeed:
     """What another did, the number of the event, and the state before it."""
 
     number: int
@@ -27,7 +27,7 @@ class Deed:
     before: State
 
 
-def true_to(turn: Turn, deed: Deed, hand: tuple[Card, ...]) -> bool:
+def true_to(turn: Turn, deed: HeardDeed, hand: tuple[Card, ...]) -> bool:
     """True if a hand makes at least the combination that was announced with it, or if none was."""
     action, ranking = deed.action, turn.rules.setting.ranking.beside(deed.before.table.turned)
     if not isinstance(action, Bid | Raise | See | Claim) or action.said is None:
@@ -53,7 +53,7 @@ def holding(before: State, seat: int, hand: tuple[Card, ...]) -> State:
     return state
 
 
-def as_heard(turn: Turn, state: State, deed: Deed) -> bool:
+def as_heard(turn: Turn, state: State, deed: HeardDeed) -> bool:
     """True if a deed is lawful in a state, and the player would hear of it exactly what he heard."""
     if not any(deed.action in family for family in options_now(turn.rules, state)):
         return False

@@ -20,8 +20,8 @@ from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import HIDDEN, seen
 from primero_rules.play.view import view
-from primero_rules.players.course import Course, Known
-from primero_rules.players.deeds import Deed, alike, allowed, heard_anew, holding, spoken_for_after, true_to
+from primero_rules.players.course import Course, KnownCard
+from primero_rules.players.deeds import HeardDeed, alike, allowed, heard_anew, holding, spoken_for_after, true_to
 from primero_rules.players.player import Turn
 from primero_rules.players.rule_of_thumb import best_of_thumb, options_now
 from primero_rules.players.strength import Yardstick, yardstick
@@ -50,7 +50,7 @@ class Impossible(Exception):
 class Forbidden(Impossible):
     """Raised if a seat could not have done its deed, or if it would have had other effects."""
 
-    def __init__(self, deed: Deed) -> None:
+    def __init__(self, deed: HeardDeed) -> None:
         super().__init__(deed.action.seat)
         self.deed = deed
 
@@ -65,11 +65,11 @@ class Draw:
     number: int
     cards: tuple[Card, ...]
     free: frozenset[Card]
-    deeds: list[Deed] = field(default_factory=list)
+    deeds: list[HeardDeed] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Hands:
+class AssumedHands:
     """The cards assumed to have been dealt to others and thrown by them, by the number of the event.
 
     ``sought`` are hands assumed for a seat at one of its deeds, because few others allow it.
@@ -77,7 +77,7 @@ class Hands:
 
     dealt: dict[int, tuple[Card, ...]] = field(default_factory=dict)
     thrown: dict[int, tuple[Card, ...]] = field(default_factory=dict)
-    sought: dict[int, tuple[Known, ...]] = field(default_factory=dict)
+    sought: dict[int, tuple[KnownCard, ...]] = field(default_factory=dict)
 
     def forget(self, course: Course, seat: int) -> None:
         """Forget the cards assumed for this seat, or for all seats if it is negative."""
@@ -99,7 +99,9 @@ class Telling:
     others on the way.  ``swapped`` says that this was done; then the events before the exchange may no longer fit.
     """
 
-    def __init__(self, turn: Turn, course: Course, hands: Hands, chance: Random, *, doubting: bool = True) -> None:
+    def __init__(
+        self, turn: Turn, course: Course, hands: AssumedHands, chance: Random, *, doubting: bool = True
+    ) -> None:
         self.turn = turn
         self.course = course
         self.hands = hands
@@ -138,7 +140,7 @@ class Telling:
             seat = self._at_fault(number, events)
             if before is state or seat not in (NOBODY, action.seat):
                 raise Impossible(seat)
-            raise Forbidden(Deed(number, action, before))
+            raise Forbidden(HeardDeed(number, action, before))
         self.heard += heard
         self.events.extend(events)
 
@@ -219,7 +221,7 @@ class Telling:
             if not any(action in family for family in families):
                 raise Impossible
             return action
-        deed = Deed(number, action, self.state)
+        deed = HeardDeed(number, action, self.state)
         if self.doubting and not (allowed(action, families) and self._likely(action, self.state, families)):
             self._swap(deed)
             families = options_now(self.turn.rules, self.state)
@@ -228,16 +230,16 @@ class Telling:
             if HIDDEN in action.cards:
                 action = self._hidden(number, action, families)
         if not any(action in family for family in families):
-            raise Forbidden(Deed(number, action, self.state))
+            raise Forbidden(HeardDeed(number, action, self.state))
         if action.seat in self.draws:
-            self.draws[action.seat].deeds.append(Deed(number, action, self.state.copy()))
+            self.draws[action.seat].deeds.append(HeardDeed(number, action, self.state.copy()))
         return action
 
     def _likely(self, action: Action, state: State, families: tuple[Choice, ...]) -> bool:
         """True if the rule of thumb would do a deed, or else with the probability ``UNLIKELY``."""
         return alike(best_of_thumb(self.turn.rules, state, families), action) or self.chance.random() < UNLIKELY
 
-    def _swap(self, deed: Deed) -> None:
+    def _swap(self, deed: HeardDeed) -> None:
         """Exchange the last cards of a seat for some with which its deeds since are likely, or at least lawful."""
         seat = deed.action.seat
         draw = self.draws.get(seat)
@@ -267,7 +269,7 @@ class Telling:
         if lawful is not None:
             self._take(draw, seat, lawful)
 
-    def _verdict(self, deeds: tuple[Deed, ...], hand: tuple[Card, ...]) -> bool | None:
+    def _verdict(self, deeds: tuple[HeardDeed, ...], hand: tuple[Card, ...]) -> bool | None:
         """Whether these deeds are likely for a seat with this hand; None if one of them is not lawful."""
         likely = True
         for deed in deeds:
@@ -333,12 +335,12 @@ class Telling:
             return ways[int(self.chance.random() * len(ways))]
         action = Show(shown.seat, shown.cards)
         if action not in ways:
-            raise Forbidden(Deed(self.heard, action, self.state))
+            raise Forbidden(HeardDeed(self.heard, action, self.state))
         return action
 
 
 def _places(
-    moments: tuple[tuple[int, Event], ...], known_cards: tuple[Known, ...], chance: Random
+    moments: tuple[tuple[int, Event], ...], known_cards: tuple[KnownCard, ...], chance: Random
 ) -> dict[int, list[Card]]:
     """The known cards of others, assigned at random to deals by which they may have come, by the deal's number."""
     places: dict[int, list[Card]] = {}

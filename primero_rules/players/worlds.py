@@ -11,10 +11,10 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from primero_rules.game.state import State
-from primero_rules.players.course import Course, Known, course_of
-from primero_rules.players.deeds import Deed, as_heard, holding, spoken_for_after, true_to
+from primero_rules.players.course import Course, KnownCard, course_of
+from primero_rules.players.deeds import HeardDeed, as_heard, holding, spoken_for_after, true_to
 from primero_rules.players.player import Turn
-from primero_rules.players.retelling import Forbidden, Hands, Impossible, Telling
+from primero_rules.players.retelling import AssumedHands, Forbidden, Impossible, Telling
 
 if TYPE_CHECKING:
     from random import Random
@@ -43,7 +43,7 @@ def worlds(turn: Turn, chance: Random, count: int) -> list[State]:
 
 def _world(turn: Turn, course: Course, chance: Random) -> State | None:
     """One world, or None; if a deed does not fit, only the cards of the seat to blame are dealt again."""
-    hands = Hands()
+    hands = AssumedHands()
     failures: Counter[int] = Counter()
     for _ in range(MOST_TRIES):
         try:
@@ -58,7 +58,7 @@ def _world(turn: Turn, course: Course, chance: Random) -> State | None:
     return None
 
 
-def _sought(turn: Turn, course: Course, deed: Deed, chance: Random) -> tuple[Known, ...]:
+def _sought(turn: Turn, course: Course, deed: HeardDeed, chance: Random) -> tuple[KnownCard, ...]:
     """A hand with which a seat could have done its deed as it was heard; empty if none is found in time."""
     seat = deed.action.seat
     held = deed.before.seats[seat].hand
@@ -73,5 +73,5 @@ def _sought(turn: Turn, course: Course, deed: Deed, chance: Random) -> tuple[Kno
             continue
         state = holding(deed.before, seat, hand)
         if as_heard(turn, state, deed):
-            return tuple([Known(seat, card, deed.number, deed.number + 1) for card in hand])
+            return tuple([KnownCard(seat, card, deed.number, deed.number + 1) for card in hand])
     return ()

@@ -14,7 +14,7 @@ SETTLED = ("seats", "dealer", "carried", "pots", "deck")
 
 
 @dataclass(frozen=True, slots=True)
-class Beginning:
+class RecordBeginning:
     """The step of another record after which a record begins, with a sentence on how things stand then."""
 
     hand: str = term(Id("an id"), "The name of the other record, which lies beside it.", "first-example")
@@ -23,7 +23,7 @@ class Beginning:
     place: Place = place()
 
 
-BEGINNING = keys("beginning of a record", Beginning, evidence=False)
+BEGINNING = keys("beginning of a record", RecordBeginning, evidence=False)
 
 
 def settled_already(spec: Spec) -> list[Fault]:

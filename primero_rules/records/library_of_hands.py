@@ -12,7 +12,7 @@ from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
-from primero_rules.records.beginning import Beginning
+from primero_rules.records.beginning import RecordBeginning
 from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.rules.library import beside, ids, load, locate, path_of, read
@@ -101,7 +101,7 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
     )
 
 
-def _beside(record: HandRecord, begins: Beginning) -> Path:
+def _beside(record: HandRecord, begins: RecordBeginning) -> Path:
     """The file of the record from which another begins, in the same folder; Faults if there is none."""
     hands = Path(record.file.path).parent
     path = hands / f"{begins.hand}{ENDING}"

@@ -40,7 +40,7 @@ class Transition(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Outcome(NamedTuple):
+class PossibleOutcome(NamedTuple):
     """A state that may follow, with the events that led to it.
 
     ``transitions`` are the actions on the way; ``unnamed`` are the cards in the state that the record does not
@@ -98,24 +98,26 @@ class ReplayContext:
                 yield {**with_suits, **dict(zip(unnamed, chosen, strict=True))}
 
 
-def after(first: Outcome, following: Iterable[Outcome]) -> Iterator[Outcome]:
+def after(first: PossibleOutcome, following: Iterable[PossibleOutcome]) -> Iterator[PossibleOutcome]:
     """The outcomes that follow ``first``, each with the events and cards of ``first`` put before its own."""
     for outcome in following:
         events, unnamed = (*first.events, *outcome.events), first.unnamed | outcome.unnamed
         transitions, unsuited = (*first.transitions, *outcome.transitions), first.unsuited | outcome.unsuited
-        yield Outcome(outcome.state, events, unnamed, transitions, unsuited)
+        yield PossibleOutcome(outcome.state, events, unnamed, transitions, unsuited)
 
 
-def _with_assignment(start: Outcome, assignment: Assignment) -> Outcome:
+def _with_assignment(start: PossibleOutcome, assignment: Assignment) -> PossibleOutcome:
     """The outcome with cards in the place of blanks; a blank still in the stock is left there."""
     stock = start.state.stock.cards
     outside_stock = {blank: card for blank, card in assignment.items() if blank not in stock}
     unnamed = start.unnamed | {card for blank, card in assignment.items() if blank < SUITLESS}
     unsuited = start.unsuited | {card for blank, card in assignment.items() if blank >= SUITLESS}
-    return Outcome(name_blanks(start.state, outside_stock), start.events, unnamed, start.transitions, unsuited)
+    return PossibleOutcome(
+        name_blanks(start.state, outside_stock), start.events, unnamed, start.transitions, unsuited
+    )
 
 
-def outcomes_of_any(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
+def outcomes_of_any(ways: Iterable[Iterator[PossibleOutcome]]) -> Iterator[PossibleOutcome]:
     """The outcomes of all these ways together; if there are none, the first failure is raised."""
     any_followed = False
     failure: Mismatch | Refused | None = None
@@ -131,8 +133,8 @@ def outcomes_of_any(ways: Iterable[Iterator[Outcome]]) -> Iterator[Outcome]:
 
 
 def with_cards_known(
-    context: ReplayContext, start: Outcome, then: Callable[[State], Iterator[Outcome]]
-) -> Iterator[Outcome]:
+    context: ReplayContext, start: PossibleOutcome, then: Callable[[State], Iterator[PossibleOutcome]]
+) -> Iterator[PossibleOutcome]:
     """The outcomes of ``then``; if it depends on unknown cards, its outcomes for each assignment of them."""
     try:
         yield from after(start, then(start.state))
@@ -145,8 +147,8 @@ def with_cards_known(
 
 
 def where_assertions_hold(
-    context: ReplayContext, step: Spec, keys: tuple[str, ...], start: Outcome, number: int
-) -> Iterator[Outcome]:
+    context: ReplayContext, step: Spec, keys: tuple[str, ...], start: PossibleOutcome, number: int
+) -> Iterator[PossibleOutcome]:
     """The outcome, if the assertions under these keys hold; one for each assignment of cards that they depend on.
 
     The editors' assertions are checked only if every erratum has been corrected.
@@ -167,7 +169,7 @@ def where_assertions_hold(
     yield start
 
 
-def _apply_for_each(context: ReplayContext, start: Outcome, action: Action) -> Iterator[Outcome]:
+def _apply_for_each(context: ReplayContext, start: PossibleOutcome, action: Action) -> Iterator[PossibleOutcome]:
     """The outcome of an action; if the rules depend on unknown cards, one outcome for each assignment of them."""
     try:
         state, events = apply(context.rules, start.state, action)
@@ -178,7 +180,9 @@ def _apply_for_each(context: ReplayContext, start: Outcome, action: Action) -> I
         )
         return
     transition = Transition(start.state, action, state, events)
-    yield Outcome(state, (*start.events, *events), start.unnamed, (*start.transitions, transition), start.unsuited)
+    yield PossibleOutcome(
+        state, (*start.events, *events), start.unnamed, (*start.transitions, transition), start.unsuited
+    )
 
 
 def _assigned_action(action: Action, assignment: Assignment) -> Action:
@@ -188,7 +192,9 @@ def _assigned_action(action: Action, assignment: Assignment) -> Action:
     return action
 
 
-def perform(context: ReplayContext, spec: Spec, start: Outcome, action: Action, number: int) -> Iterator[Outcome]:
+def perform(
+    context: ReplayContext, spec: Spec, start: PossibleOutcome, action: Action, number: int
+) -> Iterator[PossibleOutcome]:
     """The outcomes of an action; a refusal becomes a mismatch of the record, with players' names for seats."""
     try:
         yield from _apply_for_each(context, start, action)

@@ -17,7 +17,7 @@ from primero_rules.base.yaml_tree import Node, put
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import term
 from primero_rules.records.assertions import is_stated
-from primero_rules.records.beginning import Beginning
+from primero_rules.records.beginning import RecordBeginning
 from primero_rules.records.erratum import Erratum
 from primero_rules.records.record_words import PLAYER
 
@@ -59,7 +59,7 @@ class HandRecord:
     errata: tuple[Erratum, ...]
     root: Node
     text_alone: bool
-    begins: Beginning | None = None
+    begins: RecordBeginning | None = None
     begun: int = 0
 
     @property

@@ -33,7 +33,7 @@ from primero_rules.play.game import options
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.judge_step import check_judged_hand
 from primero_rules.records.possibility_search import (
-    Outcome,
+    PossibleOutcome,
     ReplayContext,
     after,
     outcomes_of_any,
@@ -53,31 +53,31 @@ from primero_rules.records.unknown_cards import (
 )
 
 
-def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[Outcome]:
+def outcomes(context: ReplayContext, state: State, number: int) -> Iterator[PossibleOutcome]:
     """Every outcome of the step with this number (from 0); Mismatch if there is none."""
     step = context.record.steps[number]
     starts = _dealt_out(context, step, state, number)
     yield from outcomes_of_any(_followed(context, step, start, number) for start in starts)
 
 
-def _dealt_out(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[Outcome]:
+def _dealt_out(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[PossibleOutcome]:
     """The state in which a player has to act, after dealing unknown cards for every deal that the record omits."""
     if step.get("who") is None or state.actor != CHANCE:
-        yield Outcome(state, ())
+        yield PossibleOutcome(state, ())
         return
     choice = _chance(context, state)
     action = Deal(CHANCE, choice.to, _stand_ins(context, step, state, [None] * choice.count, number))
-    dealt = perform(context, step, Outcome(state, ()), action, number)
+    dealt = perform(context, step, PossibleOutcome(state, ()), action, number)
     yield from outcomes_of_any(
         after(outcome, _dealt_out(context, step, outcome.state, number)) for outcome in dealt
     )
 
 
-def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
+def _followed(context: ReplayContext, step: Spec, start: PossibleOutcome, number: int) -> Iterator[PossibleOutcome]:
     """The outcomes of the step for which everything asserted before and after it holds."""
     for_step = partial(_carried_out, context, step, number)
 
-    def agreed(ready: Outcome) -> Iterator[Outcome]:
+    def agreed(ready: PossibleOutcome) -> Iterator[PossibleOutcome]:
         after_step = with_cards_known(context, ready, for_step)
         return outcomes_of_any(
             where_assertions_hold(context, step, AFTER_STEP, outcome, number) for outcome in after_step
@@ -87,7 +87,7 @@ def _followed(context: ReplayContext, step: Spec, start: Outcome, number: int) -
     yield from outcomes_of_any(agreed(outcome) for outcome in ready)
 
 
-def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) -> Iterator[Outcome]:
+def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) -> Iterator[PossibleOutcome]:
     deal, turned, judge = step.get("deal"), step.get("turns-up"), step.get("judge")
     if deal is not None:
         yield from _deal(context, deal, state, number)
@@ -95,11 +95,11 @@ def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) 
         yield from _turn_up(context, turned, state, number)
     elif judge is not None:
         check_judged_hand(context, step, judge, number)
-        yield Outcome(state, ())
+        yield PossibleOutcome(state, ())
     elif step.get("who") is not None:
         yield from _act(context, step, state, number)
     else:
-        yield Outcome(state, ())
+        yield PossibleOutcome(state, ())
 
 
 def _rule_at(context: ReplayContext, state: State) -> Ref | None:
@@ -123,11 +123,11 @@ def _stand_ins(
     return cards
 
 
-def _deal(context: ReplayContext, deal: Spec, state: State, number: int) -> Iterator[Outcome]:
+def _deal(context: ReplayContext, deal: Spec, state: State, number: int) -> Iterator[PossibleOutcome]:
     """The outcomes of dealing the named cards, and unknown cards to players who are not mentioned."""
     pack = context.rules.setting.pack_of(len(state.seats))
     named_for = {context.record.seat(deal, name): read_dealt_cards(inner, pack) for name, inner in deal.entries()}
-    yield from _deal_rest(context, deal, Outcome(state, ()), named_for, number)
+    yield from _deal_rest(context, deal, PossibleOutcome(state, ()), named_for, number)
 
 
 def read_dealt_cards(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
@@ -141,8 +141,8 @@ def read_dealt_cards(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
 
 
 def _deal_rest(
-    context: ReplayContext, deal: Spec, start: Outcome, named_for: dict[int, NamedCards], number: int
-) -> Iterator[Outcome]:
+    context: ReplayContext, deal: Spec, start: PossibleOutcome, named_for: dict[int, NamedCards], number: int
+) -> Iterator[PossibleOutcome]:
     if not any(named_for.values()):
         yield start
         return
@@ -159,40 +159,42 @@ def _deal_rest(
     yield from outcomes_of_any(_deal_rest(context, deal, outcome, not_dealt, number) for outcome in dealt)
 
 
-def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) -> Iterator[Outcome]:
+def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) -> Iterator[PossibleOutcome]:
     """The outcomes of turning up the named cards, if the rules turn up so many here."""
     if state.actor != CHANCE or _chance(context, state).to != EVERYONE:
         why = "no card is turned up here by these rules"
         raise context.mismatch(number, turned, why, _rule_at(context, state))
     named = read_cards_as_named(turned, context.rules.setting.pack)
     action = Deal(CHANCE, EVERYONE, _stand_ins(context, turned, state, named, number))
-    yield from perform(context, turned, Outcome(state, ()), action, number)
+    yield from perform(context, turned, PossibleOutcome(state, ()), action, number)
 
 
-def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[Outcome]:
+def _act(context: ReplayContext, step: Spec, state: State, number: int) -> Iterator[PossibleOutcome]:
     """The outcomes of a player's step: his choice, and the cards he throws and draws, as far as they are known."""
     who = step.need("who")
     seat = context.record.seat(who, who.text())
     if step.get("does") is None and step.get("plays") is None:
-        yield from _changed_and_shown(context, step, Outcome(state, ()), seat, number)
+        yield from _changed_and_shown(context, step, PossibleOutcome(state, ()), seat, number)
         return
 
-    def changed(action: Action) -> Iterator[Outcome]:
-        chosen = perform(context, step, Outcome(state, ()), action, number)
+    def changed(action: Action) -> Iterator[PossibleOutcome]:
+        chosen = perform(context, step, PossibleOutcome(state, ()), action, number)
         return outcomes_of_any(_changed_and_shown(context, step, outcome, seat, number) for outcome in chosen)
 
     yield from outcomes_of_any(changed(action) for action in _actions(context, step, state, seat, number))
 
 
 def _changed_and_shown(
-    context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int
-) -> Iterator[Outcome]:
+    context: ReplayContext, step: Spec, start: PossibleOutcome, seat: int, number: int
+) -> Iterator[PossibleOutcome]:
     """The outcomes of a player's exchange and showing of cards in this step."""
     changed = _change(context, step, start, seat, number)
     yield from outcomes_of_any(shown(context, step, outcome, seat, number) for outcome in changed)
 
 
-def _change(context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
+def _change(
+    context: ReplayContext, step: Spec, start: PossibleOutcome, seat: int, number: int
+) -> Iterator[PossibleOutcome]:
     """The outcomes of a player's exchange in this step, if the rules ask for one."""
     throws, draws = step.get("throws"), step.get("draws")
     exchange = _waiting_exchange(context, start.state, seat)
@@ -206,7 +208,7 @@ def _change(context: ReplayContext, step: Spec, start: Outcome, seat: int, numbe
         yield start
         return
 
-    def drawn(action: Exchange) -> Iterator[Outcome]:
+    def drawn(action: Exchange) -> Iterator[PossibleOutcome]:
         return outcomes_of_any(
             _drawn(context, step, outcome, number) for outcome in perform(context, step, start, action, number)
         )
@@ -253,7 +255,7 @@ def _discards(context: ReplayContext, throws: Spec | None, exchange: ExchangeFam
                 yield Exchange(exchange.seat, tuple(sorted((*known, *guessed))))
 
 
-def _drawn(context: ReplayContext, step: Spec, start: Outcome, number: int) -> Iterator[Outcome]:
+def _drawn(context: ReplayContext, step: Spec, start: PossibleOutcome, number: int) -> Iterator[PossibleOutcome]:
     """The outcomes of drawing the cards that the step names, or unknown ones where an exchange calls for them."""
     draws = step.get("draws")
     named = read_cards_as_named(draws, context.rules.setting.pack) if draws is not None else None

@@ -15,7 +15,7 @@ from primero_rules.language.combinations import read_combination_index
 from primero_rules.language.declaration.types import Either, Entries, Text
 from primero_rules.language.steps.control import Crossroads
 from primero_rules.language.steps.play_out import Lead
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
@@ -73,7 +73,7 @@ def read_different_cards(spec: Spec) -> tuple[Card, ...]:
 def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
     """The verbs that a word may mean in this state; the word is a verb, or an option's name in these rules."""
     operation = rules.program[state.cursor].operation if state.cursor >= 0 else None
-    choices = operation.choices if isinstance(operation, Turn) else ()
+    choices = operation.choices if isinstance(operation, TurnStep) else ()
     verbs = tuple(option.verb for option in choices if word in (option.name, option.verb))
     return verbs or ((word,) if word in VERBS else ())
 
@@ -83,7 +83,7 @@ def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
     """Every word by which a record may name an option of these rules, with the verbs that it may stand for."""
     verbs = {verb: {verb} for verb in VERBS}
     for instruction in rules.program:
-        for option in instruction.operation.choices if isinstance(instruction.operation, Turn) else ():
+        for option in instruction.operation.choices if isinstance(instruction.operation, TurnStep) else ():
             verbs.setdefault(option.name, set()).add(option.verb)
     return {word: frozenset(verbs[word]) for word in sorted(verbs)}
 
@@ -94,7 +94,7 @@ def deeds_of_game(rules: Ruleset) -> tuple[str, ...]:
     operations = [instruction.operation for instruction in rules.program]
     words: set[str] = set()
     for operation in operations:
-        if isinstance(operation, Turn):
+        if isinstance(operation, TurnStep):
             words.update([word for option in operation.choices for word in (option.name, option.verb)])
         elif isinstance(operation, Crossroads):
             words.add(Choose.verb)

@@ -86,7 +86,7 @@ class Replay:
 
 
 @dataclass(slots=True)
-class _Search:
+class _ReplaySearch:
     """The search for one play of a whole record, and the failure to report if there is none."""
 
     context: ReplayContext
@@ -139,7 +139,7 @@ def _play(
     except Refused as refused:
         return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
     first = Frame(0, None, state, events, frozenset())
-    search = _Search(context, foreign=rules.id != rules_of(record).id)
+    search = _ReplaySearch(context, foreign=rules.id != rules_of(record).id)
     why = "no cards that may be meant agree with the text"
     try:
         played = search.play((first,), 0)

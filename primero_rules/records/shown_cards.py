@@ -11,11 +11,13 @@ from primero_rules.game.ranking import all_known
 from primero_rules.game.state import State
 from primero_rules.language.steps.show import ShowingChosen
 from primero_rules.play.game import options
-from primero_rules.records.possibility_search import Outcome, ReplayContext, outcomes_of_any, perform
+from primero_rules.records.possibility_search import PossibleOutcome, ReplayContext, outcomes_of_any, perform
 from primero_rules.records.record_words import read_cards
 
 
-def shown(context: ReplayContext, step: Spec, start: Outcome, seat: int, number: int) -> Iterator[Outcome]:
+def shown(
+    context: ReplayContext, step: Spec, start: PossibleOutcome, seat: int, number: int
+) -> Iterator[PossibleOutcome]:
     """The outcomes of showing the cards that the step names; if it names none, the outcomes of every choice."""
     shows, state = step.get("shows"), start.state
     if state.actor != seat or not isinstance(context.rules.program[state.cursor].operation, ShowingChosen):

@@ -29,7 +29,7 @@ UNKNOWN_PLAYERS = range(0)
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class _EquipmentReading:
     """A file being read: its tree, the paths of the holes in it, and what has been found wrong so far."""
 
     root: Spec
@@ -71,7 +71,7 @@ def read_setting(
     combinations there are none of these, and with one in the number of players there are none: a game with holes is
     not played.
     """
-    reading, before = _Reading(root, holes, faults), len(faults)
+    reading, before = _EquipmentReading(root, holes, faults), len(faults)
     cards = _read_cards(reading)
     if len(faults) > before or not (section := reading.gathering(lambda: root.need("combinations"), None)):
         return None
@@ -101,7 +101,7 @@ def read_setting(
     return None if len(faults) > before else setting
 
 
-def _read_cards(reading: _Reading) -> _Cards:
+def _read_cards(reading: _EquipmentReading) -> _Cards:
     pack: Pack | None = reading.part(PACK)
     if reading.lost(PACK):
         pack = None
@@ -116,14 +116,18 @@ def _read_cards(reading: _Reading) -> _Cards:
     return _Cards(cards, points, players, packs)
 
 
-def _read_ranking(reading: _Reading, section: Spec, cards: _Cards, rankings: KnownRankings) -> Ranking | None:
+def _read_ranking(
+    reading: _EquipmentReading, section: Spec, cards: _Cards, rankings: KnownRankings
+) -> Ranking | None:
     """The ranking, without a combination if any of them is lost; None if it cannot be read."""
     if is_hole(section.node) or reading.lost(f"{section.node.path}/lowest-first"):
         return Ranking((), cards.points, BETTER["highest"])
     return reading.gathering(lambda: read_ranking(section, cards.pack, cards.points, rankings), None)
 
 
-def _read_orders(reading: _Reading, section: Spec, ranking: Ranking, pack: tuple[Card, ...]) -> dict[str, Any]:
+def _read_orders(
+    reading: _EquipmentReading, section: Spec, ranking: Ranking, pack: tuple[Card, ...]
+) -> dict[str, Any]:
     """What tells hands of one combination apart, as fields of the setting; nothing for a part with a hole in it."""
     hands = Hands(ranking)
 

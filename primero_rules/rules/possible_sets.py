@@ -15,7 +15,7 @@ from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.ranking import Hand
 from primero_rules.language.equipment.combination import Shape, WaysOfMaking
 from primero_rules.language.shapes.ranks import Exactly, all_of
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.rules.reach import leads_back
 from primero_rules.rules.ruleset import Ruleset
@@ -133,7 +133,7 @@ def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
     most = shape.least if shape.points is None else min(shape.most, largest)
     for (suits, ranks), cards in beside_each if asks_turned_up else [(plain, pack)]:
         for size in range(shape.least, most + 1):
-            search = _Search(
+            search = _SetSearch(
                 (suits, *all_of(ranks)), size, cards, shape.points, rules.setting.ranking.values, tried
             )
             if search.finds((), ANY_CARD):
@@ -141,12 +141,12 @@ def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
     return False
 
 
-class _Search:
+class _SetSearch:
     """A search for a set of ``size`` cards that satisfies all relations and is worth one of ``points``."""
 
     def __init__(
         self,
-        relations: tuple[Relation, ...],
+        relations: tuple[CardRelation, ...],
         size: int,
         pack: Hand,
         points: frozenset[int] | None,

@@ -74,7 +74,7 @@ def _inner(node: Node) -> Iterable[Node]:
     return node.value if node.kind == "list" else ()
 
 
-class Decided(NamedTuple):
+class DecidedTree(NamedTuple):
     """A tree with every disputed point decided, and what was met on the way.
 
     ``points`` are the nodes of the points that stand in it, by name; ``holes`` are the nodes where no rule can be
@@ -91,16 +91,16 @@ class Decided(NamedTuple):
         return _without_left_out(self.tree, undisputed)
 
 
-def decide(node: Node, chosen: Mapping[str, str], undisputed: Undisputed | None = None) -> Decided:
+def decide(node: Node, chosen: Mapping[str, str], undisputed: Undisputed | None = None) -> DecidedTree:
     """The node with every disputed point in it decided; ``chosen`` maps a point to the reading picked.
 
     Nodes that are ``undisputed`` are not looked through again.
     """
-    met = Decided(node, {}, [], [])
+    met = DecidedTree(node, {}, [], [])
     return met._replace(tree=_decided(node, chosen, met, undisputed))
 
 
-def _decided(node: Node, chosen: Mapping[str, str], met: Decided, undisputed: Undisputed | None) -> Node:
+def _decided(node: Node, chosen: Mapping[str, str], met: DecidedTree, undisputed: Undisputed | None) -> Node:
     if undisputed is not None and undisputed.holds(node):
         return node
     if is_readings(node):
@@ -146,7 +146,7 @@ def _is_left_out(node: Node) -> bool:
     return is_omitted(node) or (node.kind == "mapping" and not node.value)
 
 
-def _pick(node: Node, chosen: Mapping[str, str], met: Decided) -> Node:
+def _pick(node: Node, chosen: Mapping[str, str], met: DecidedTree) -> Node:
     """The reading picked, with the apparatus of the whole point where it has none of its own."""
     point = str(node.value["dispute"].value)
     readings = node.value["readings"]

@@ -8,7 +8,7 @@ from itertools import islice
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import is_hole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.rules.readings import Decided, Undisputed, decide, points_of
+from primero_rules.rules.readings import DecidedTree, Undisputed, decide, points_of
 
 
 def selections_of(root: Node) -> Mapping[str, Node]:
@@ -46,7 +46,7 @@ def _picks(node: Node) -> Mapping[str, Node]:
     return entries.value if entries is not None and entries.kind == "mapping" and not is_hole(entries) else {}
 
 
-def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -> tuple[str, Decided]:
+def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -> tuple[str, DecidedTree]:
     """The name of a selection ("" in a file without any), and the file decided by it.
 
     For the name "" it is the first of the file; Faults if there is none of the name.  What is wrong with the

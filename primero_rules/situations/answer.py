@@ -14,10 +14,10 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effect_words import effect_in_words, next_deal_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
-from primero_rules.situations.moment import Moment, moment_for
+from primero_rules.situations.moment import SituationTest, moment_for
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome
-from primero_rules.situations.search import Play, Search, Walks, searches
+from primero_rules.situations.search import FoundPlay, SearchResult, Walks, searches
 from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
@@ -78,7 +78,7 @@ class Answer:
 
     rules: Ruleset
     situation: Situation
-    play: Play | None
+    play: FoundPlay | None
     ways: tuple[Way, ...]
     outcome: Outcome | None
     never: Never | None
@@ -183,7 +183,7 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     return next((later for later in answers if later.play is not None), first)
 
 
-def answer_at(moment: Moment, play: Play) -> Answer:
+def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
     """A rulebook's answer at the end of a play that has led to the situation."""
     rules, situation = moment.rules, moment.situation
     if situation.asks == MAY:
@@ -200,7 +200,7 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
     return Answer(rules, situation, None, (), None, never)
 
 
-def _never(search: Search, never_held: Iterable[str]) -> Never:
+def _never(search: SearchResult, never_held: Iterable[str]) -> Never:
     parts = [f"at which {part}" for part in never_held] or ["at which all that is asked is so at once"]
     first, *others = parts
     because = ", ".join([f"no turn was found {first}", *(f"none {other}" for other in others)])

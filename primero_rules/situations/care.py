@@ -10,7 +10,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import by_conduct
 from primero_rules.situations.library import folder_of_situations, load_situations
-from primero_rules.situations.standing_alone import Alone, standing_alone
+from primero_rules.situations.standing_alone import StandingAlone, standing_alone
 from primero_rules.situations.stored_plays import answered
 
 
@@ -28,7 +28,7 @@ def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     return tuple(answered(situation, rules, folder) for situation in load_situations())
 
 
-def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[Alone, ...]:
+def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[StandingAlone, ...]:
     """The situations in which a rulebook stands nearly alone, by its answers to all and those of the others."""
     answers_by_conduct = [by_conduct(answers) for answers in (own, *others)]
     conducts = [list(answers) for answers in answers_by_conduct]

@@ -13,7 +13,7 @@ from primero_rules.language.conditions import Not
 from primero_rules.language.conditions.holdings import HandSize, StockHas
 from primero_rules.language.conditions.turns import SeatsStanding
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.moment import Moment, moment_for, seats_for
+from primero_rules.situations.moment import SituationTest, moment_for, seats_for
 from primero_rules.situations.situation import Situation
 
 
@@ -38,7 +38,7 @@ def contradictions(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterat
             yield Fault(specs[later].node.place, complaint, "one of the two", code="situation")
 
 
-def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Moment]:
+def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[SituationTest]:
     """The situation read for each rulebook that is playable and has all the names in it."""
     for rules in rulebooks:
         if rules.playable:
@@ -48,7 +48,7 @@ def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Mom
                 continue
 
 
-def _asks_too_much(condition: Condition, moment: Moment) -> bool:
+def _asks_too_much(condition: Condition, moment: SituationTest) -> bool:
     """True if a condition asks for more cards than the pack has, or for more players than sit down."""
     setting = moment.rules.setting
     if isinstance(condition, HandSize):

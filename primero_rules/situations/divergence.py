@@ -17,7 +17,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.game.instruction import END
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.answers import has_phase
 from primero_rules.rules.ruleset import Ruleset
@@ -25,7 +25,7 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.parting import Parting, Side, partings
-from primero_rules.situations.representatives import Dealer, dealer_of, representatives
+from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
 from primero_rules.situations.situation import FACETS, OUTCOME
 
 OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
@@ -68,7 +68,7 @@ class Divergence:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ExplainedDifferences:
     """The differences between two rulebooks that situations explain.
 
     ``left`` and ``right`` are the rules of phases that the other game lacks: whatever is done by them is explained.
@@ -90,7 +90,7 @@ class Followed:
     left: str
     right: str
     hands: tuple[tuple[Divergence, ...], ...]
-    known: Known
+    known: ExplainedDifferences
 
     @property
     def first(self) -> tuple[Divergence, ...]:
@@ -115,7 +115,7 @@ def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Fol
     """``hands`` hands, each followed under two rulebooks; ``left`` and ``right`` answer the same situations."""
     books = left[0].rules, right[0].rules
     parted = partings(left, right)
-    known = Known(
+    known = ExplainedDifferences(
         frozenset(_explained_marks(parted)),
         frozenset(path for parting in parted for path in _foreign(parting.left, parting.right)),
         frozenset(path for parting in parted for path in _foreign(parting.right, parting.left)),
@@ -160,7 +160,7 @@ class _Game:
 
     def __init__(self, rules: Ruleset, seats: int, seed: int) -> None:
         self.rules = rules
-        self.dealer: Dealer = dealer_of(rules, seed, {})
+        self.dealer: FixedDealer = dealer_of(rules, seed, {})
         self.state: State = start(rules, seats, dealer=0)
         self.ways: tuple[Way, ...] = ()
         self._go_on()
@@ -201,7 +201,7 @@ class _Game:
         return tuple(way for way in self.ways if way.ref in offered)
 
     def _at_turn(self) -> bool:
-        return self.state.actor != CHANCE and isinstance(self.rules.program[self.state.cursor].operation, Turn)
+        return self.state.actor != CHANCE and isinstance(self.rules.program[self.state.cursor].operation, TurnStep)
 
 
 def _marks(here: _Game, there: _Game) -> Iterator[Mark]:

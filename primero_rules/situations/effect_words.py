@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.effects import LESS, MORE, OWED, Chips, Effect
+from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
 from primero_rules.situations.outcome import ANOTHER, Outcome
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
@@ -61,7 +61,7 @@ def _staying(effect: Effect) -> Iterator[str]:
         yield "and the hand is over"
 
 
-def chips_in_words(chips: Chips) -> str:
+def chips_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down, in words that begin with the verb."""
     if chips.kind == MORE:
         return (
@@ -74,7 +74,7 @@ def chips_in_words(chips: Chips) -> str:
     )
 
 
-def _sum(chips: Chips, more: str = "") -> str:
+def _sum(chips: ChipsPutDown, more: str = "") -> str:
     if chips.least == chips.most:
         return f"{counted(chips.most, 'chip')}{more}"
     if chips.limited:

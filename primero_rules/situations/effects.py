@@ -18,11 +18,11 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.representatives import Dealer, representatives
+from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.speech import Speech, speech_of
 
 NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
@@ -30,7 +30,7 @@ NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "mor
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Chips:
+class ChipsPutDown:
     """Chips put down: how they compare with what is ``owed``, and by how much they may exceed it.
 
     ``least`` and ``most`` count the chips beyond what is owed; ``limited`` is False if only the stack limits them.
@@ -59,7 +59,7 @@ class Effect:
     ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
-    chips: Chips = Chips()
+    chips: ChipsPutDown = ChipsPutDown()
     speech: Speech = Speech()
     thrown: tuple[int, int] = (0, 0)
     drawn: tuple[int, int] = (0, 0)
@@ -100,7 +100,7 @@ class Way:
     followed: tuple[Ref, ...] = ()
 
 
-def ways(rules: Ruleset, state: State, dealer: Dealer, others: Iterable[State] = ()) -> tuple[Way, ...]:
+def ways(rules: Ruleset, state: State, dealer: FixedDealer, others: Iterable[State] = ()) -> tuple[Way, ...]:
     """Everything that the seat whose turn it is may do, each with its effect.
 
     ``others`` are states that differ only in the cards that this seat holds; what may be done in one of them may be
@@ -115,7 +115,7 @@ def ways(rules: Ruleset, state: State, dealer: Dealer, others: Iterable[State] =
     return tuple(_way(rules, offers[ref], dealer, hands=len(states)) for ref in in_file)
 
 
-def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: Dealer, *, hands: int) -> Way:
+def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedDealer, *, hands: int) -> Way:
     """What may be done by one rule, offered in some of so many states that differ in the cards held."""
     state, family = offered[0]
     action = _example(rules, state, family, dealer)
@@ -130,7 +130,7 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: Dealer
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
 
 
-def _example(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Action:
+def _example(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> Action:
     """One action of a family: the most ordinary, but of discards the largest, after which most cards are drawn."""
     actions = representatives(rules, state, family, dealer)
     return (list(actions)[-1] if isinstance(family, ExchangeFamily) else next(actions))[1]
@@ -141,7 +141,7 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
     if isinstance(action, Choose):
         return action.way
     operation = rules.program[state.cursor].operation
-    named = operation.offered if isinstance(operation, Turn) else ()
+    named = operation.offered if isinstance(operation, TurnStep) else ()
     return next((option.name for option in named if option.verb == action.verb), action.verb)
 
 
@@ -150,12 +150,12 @@ def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
 
 
-def _chips(before: State, events: Sequence[Event], family: Choice, owed: int) -> Chips:
+def _chips(before: State, events: Sequence[Event], family: Choice, owed: int) -> ChipsPutDown:
     seat = before.actor
     if isinstance(family, BidFamily):
         amounts = family.amounts
         stack = before.seats[seat].stack
-        return Chips(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
+        return ChipsPutDown(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
     return _put_down(sum(_paid_by(seat, event) for event in events), owed)
 
 
@@ -166,13 +166,13 @@ def _paid_by(seat: int, event: Event) -> int:
     return event.amount if isinstance(event, Paid) and event.seat == seat else 0
 
 
-def _put_down(paid: int, owed: int) -> Chips:
+def _put_down(paid: int, owed: int) -> ChipsPutDown:
     """A sum that is put down, compared with what is owed."""
     if paid <= 0:
-        return Chips(NOTHING, owed)
+        return ChipsPutDown(NOTHING, owed)
     if paid > owed:
-        return Chips(MORE, owed, paid - owed, paid - owed, limited=True)
-    return Chips(OWED if paid == owed else LESS, owed)
+        return ChipsPutDown(MORE, owed, paid - owed, paid - owed, limited=True)
+    return ChipsPutDown(OWED if paid == owed else LESS, owed)
 
 
 def _consequences(
@@ -182,7 +182,7 @@ def _consequences(
     events: Sequence[Event],
     effect: Effect,
     exchanges: list[ExchangeFamily],
-    dealer: Dealer,
+    dealer: FixedDealer,
 ) -> tuple[Effect, list[Event]]:
     """The effect, completed by what follows up to the next turn: further choices of the same seat, and cards dealt.
 
@@ -234,7 +234,7 @@ def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
     """True if nobody's next turn has come yet: the same seat has more to choose, or cards are dealt."""
     if state.actor == CHANCE:
         return True
-    return state.actor == seat and not isinstance(rules.program[state.cursor].operation, Turn)
+    return state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)
 
 
 @kept_with

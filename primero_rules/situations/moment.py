@@ -16,7 +16,7 @@ from primero_rules.language.conditions import SEVERAL
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
@@ -27,7 +27,7 @@ PHASE_IN_WORDS, SEATS_IN_WORDS = "this part of the hand is played", "the players
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class SituationTable:
     """Who sits where: the seats of the holders, the cards each seat is to hold, and the chips it begins with."""
 
     seat_of: Mapping[str, int]
@@ -36,7 +36,7 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class SituationTest:
     """The test whether a situation has come about under one rulebook.
 
     ``conditions`` are all that must have come about, ``lasting`` those of them that stay so until the hand is over.
@@ -51,7 +51,7 @@ class Moment:
     phases: Mapping[int, str]
     held: set[int] = field(default_factory=set)
 
-    def met(self, table: Table, state: State) -> bool:
+    def met(self, table: SituationTable, state: State) -> bool:
         """True if it is somebody's turn and everything that the situation asks for has come about.
 
         What holds is added to ``held``, so that a search in vain can say what never held.
@@ -74,7 +74,7 @@ class Moment:
         self.held.add(SEATED)
         return everything
 
-    def missing(self, table: Table, state: State) -> int | None:
+    def missing(self, table: SituationTable, state: State) -> int | None:
         """How many of the things that are asked for have not come about at a turn; None if it is nobody's turn.
 
         In another phase all conditions count as missing, so that a turn of the right phase is always nearer.
@@ -92,7 +92,7 @@ class Moment:
         if state.actor < 0:
             return False
         operation = self.rules.program[state.cursor].operation
-        return isinstance(operation, Turn) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
+        return isinstance(operation, TurnStep) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
 
     @property
     def asks_cards(self) -> bool:
@@ -113,7 +113,7 @@ class Moment:
         asked = {**dict(enumerate(self.situation.conditions)), SEATED: SEATS_IN_WORDS}
         return tuple(words for place, words in asked.items() if place not in self.held)
 
-    def _all_are_seated(self, state: State, table: Table) -> bool:
+    def _all_are_seated(self, state: State, table: SituationTable) -> bool:
         """True if each word for a seat means the player who was given its cards, and he holds them."""
         for word, seat in table.seat_of.items():
             if self.seats[word].of(state) != seat:
@@ -123,7 +123,7 @@ class Moment:
                 return False
         return True
 
-    def tables(self) -> Iterator[Table]:
+    def tables(self) -> Iterator[SituationTable]:
         """Every seating of the players of whom something is known, always in the same order."""
         setting, situation = self.rules.setting, self.situation
         count = seats_for(setting, situation.seats)
@@ -132,7 +132,7 @@ class Moment:
             stacks = [setting.stack] * count
             for seat, holder in placed:
                 stacks[seat] = setting.stack if holder.chips is None else holder.chips
-            yield Table(
+            yield SituationTable(
                 {holder.seat: seat for seat, holder in placed},
                 {seat: holder.cards for seat, holder in placed if holder.cards},
                 tuple(stacks),
@@ -144,7 +144,7 @@ def seats_for(setting: Setting, wanted: int) -> int:
     return min(setting.players, key=lambda count: (abs(count - wanted), count))
 
 
-def moment_for(rules: Ruleset, situation: Situation) -> Moment:
+def moment_for(rules: Ruleset, situation: Situation) -> SituationTest:
     """A situation read with the names of a rulebook; Faults if it uses a name that the rulebook lacks."""
     setting = rules.setting
     builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
@@ -152,7 +152,7 @@ def moment_for(rules: Ruleset, situation: Situation) -> Moment:
     words[ELDEST] = Eldest(setting.step)
     lasting = SEVERAL.read(situation.throughout, builder) if situation.throughout else ()
     conditions = (*SEVERAL.read(situation.until, builder), *lasting)
-    return Moment(rules, situation, conditions, lasting, words, phases_of_program(rules))
+    return SituationTest(rules, situation, conditions, lasting, words, phases_of_program(rules))
 
 
 @kept_with

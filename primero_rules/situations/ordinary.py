@@ -21,9 +21,9 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.play.game import follow, options, start
 from primero_rules.players.rule_of_thumb import best_of_thumb
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.moment import Moment, Table, moment_for, seats_for
-from primero_rules.situations.representatives import Dealer, dealer_of, representatives
-from primero_rules.situations.search import Play, manner_to
+from primero_rules.situations.moment import SituationTable, SituationTest, moment_for, seats_for
+from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
+from primero_rules.situations.search import FoundPlay, manner_to
 from primero_rules.situations.situation import USUAL_SEATS, Situation
 
 AT_TABLE = 4
@@ -47,7 +47,7 @@ class Ordinary:
     """
 
     hand: int
-    play: Play | None
+    play: FoundPlay | None
 
 
 def ordinary_play(rules: Ruleset, situation: Situation) -> Ordinary:
@@ -76,7 +76,7 @@ Step = tuple[State, tuple[Action, ...]]
 """A state, and all actions that led to it."""
 
 
-def _arrival(moment: Moment, table: Table, steps: Iterable[Step], number: int) -> Play | None:
+def _arrival(moment: SituationTest, table: SituationTable, steps: Iterable[Step], number: int) -> FoundPlay | None:
     """The play of a hand up to the situation; None if it never comes about, or a forbidden verb is used before."""
     manner, before = manner_to(moment.situation), None
     for state, actions in steps:
@@ -84,18 +84,18 @@ def _arrival(moment: Moment, table: Table, steps: Iterable[Step], number: int) -
             return None
         before = state
         if moment.met(table, state):
-            return Play(state, actions, 0, dealer_of(moment.rules, number, table.wishes), table)
+            return FoundPlay(state, actions, 0, dealer_of(moment.rules, number, table.wishes), table)
     return None
 
 
-def _by_chance(moment: Moment) -> Iterator[tuple[Table, Iterable[Step]]]:
+def _by_chance(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[Step]]]:
     """Hands with cards dealt by chance; they are played once and shared by all situations."""
     seats = seats_for(moment.rules.setting, moment.situation.seats)
     for number in range(1, MOST_HANDS + 1):
         yield next(moment.tables()), _known_hand(moment.rules, seats, number)
 
 
-def _dealt(moment: Moment) -> Iterator[tuple[Table, Iterable[Step]]]:
+def _dealt(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[Step]]]:
     """Hands with the cards that are asked for, going through all seatings in turn."""
     for number, table in enumerate(islice(cycle(moment.tables()), MOST_DEALT), 1):
         yield table, _played(moment.rules, table.stacks, table.wishes, number)
@@ -122,7 +122,7 @@ def _played(
         yield state, actions
 
 
-def _chosen(rules: Ruleset, state: State, dealer: Dealer, chance: Random) -> Action:
+def _chosen(rules: Ruleset, state: State, dealer: FixedDealer, chance: Random) -> Action:
     """The next action: a deal, or a player's choice by the rule of thumb, or now and then one drawn at random."""
     families = options(rules, state).choices
     if state.actor == CHANCE:

@@ -14,9 +14,9 @@ from primero_rules.language.seats import BY_HAND, PLACES
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import resting_on, showdowns_of, ways
-from primero_rules.situations.moment import Moment
+from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import LATEST_DEALING, Play, cheapest, manner_from
+from primero_rules.situations.search import LATEST_DEALING, FoundPlay, cheapest, manner_from
 from primero_rules.situations.settling import Step, ours_in_dealing, ours_in_showing, ours_in_taking
 
 ANOTHER = "another"
@@ -55,7 +55,7 @@ class Outcome:
     takes: tuple[Take, ...]
     left: int
     deals: int | None
-    play: Play
+    play: FoundPlay
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
     showing: tuple[Ref, ...]
@@ -111,7 +111,7 @@ class HeldUp:
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
 
 
-def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
+def outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
     A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
@@ -127,7 +127,7 @@ def outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     return end
 
 
-def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
+def _outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     ends: list[State] = []
 
     def ended(state: State) -> bool:
@@ -171,7 +171,7 @@ def _outcome(moment: Moment, play: Play) -> Outcome | HeldUp:
     )
 
 
-def _lasting(moment: Moment, play: Play) -> Callable[[State], bool] | None:
+def _lasting(moment: SituationTest, play: FoundPlay) -> Callable[[State], bool] | None:
     """The test whether all that has to stay so is so, of the player whose turn it was when it came about."""
     if not moment.lasting:
         return None
@@ -225,7 +225,7 @@ def _names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
     return {seat: names.get(seat, ANOTHER) for seat in chips}
 
 
-def _names(moment: Moment, state: State) -> dict[int, str]:
+def _names(moment: SituationTest, state: State) -> dict[int, str]:
     """A name for each seat: the first word for seats that means it, trying the words of the situation first.
 
     A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in

@@ -29,7 +29,7 @@ UNUSUAL = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Dealer:
+class FixedDealer:
     """Deals the cards that players are to hold, and other cards in a fixed order.
 
     A late dealer sees to it that a seat has a card to throw as long as it has thrown fewer cards than ``late``:
@@ -64,21 +64,23 @@ class Dealer:
         return (before.combination, before.points) != (after.combination, after.points)
 
 
-def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]], *, late: int = 0) -> Dealer:
+def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]], *, late: int = 0) -> FixedDealer:
     """The dealer of the deal with this number, which seeds the order of the pack."""
     order = sorted(rules.setting.pack)
     Random(number).shuffle(order)
-    return Dealer(tuple(order), wishes, rules.setting.ranking, late)
+    return FixedDealer(tuple(order), wishes, rules.setting.ranking, late)
 
 
-def representatives(rules: Ruleset, state: State, family: Choice, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+def representatives(
+    rules: Ruleset, state: State, family: Choice, dealer: FixedDealer
+) -> Iterator[tuple[int, Action]]:
     """Some actions of a family, the most ordinary first, each with its price."""
     price = PRICES[family.verb]
     for number, action in enumerate(_actions(rules.setting.ranking, state, family, dealer)):
         yield price + UNUSUAL * number, action
 
 
-def _actions(ranking: Ranking, state: State, family: Choice, dealer: Dealer) -> Iterator[Action]:
+def _actions(ranking: Ranking, state: State, family: Choice, dealer: FixedDealer) -> Iterator[Action]:
     if isinstance(family, SingleAction):
         yield family.action
     elif isinstance(family, DealFamily):

@@ -17,8 +17,8 @@ from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.moment import Moment, Table, first_step_of
-from primero_rules.situations.representatives import PRICES, Dealer, dealer_of, is_true, representatives
+from primero_rules.situations.moment import SituationTable, SituationTest, first_step_of
+from primero_rules.situations.representatives import PRICES, FixedDealer, dealer_of, is_true, representatives
 from primero_rules.situations.situation import Situation
 
 LATEST_DEALING = 2
@@ -56,7 +56,7 @@ class Manner:
     truthful: bool = False
     phase: str = ""
 
-    def actions(self, rules: Ruleset, state: State, dealer: Dealer) -> Iterator[tuple[int, Action]]:
+    def actions(self, rules: Ruleset, state: State, dealer: FixedDealer) -> Iterator[tuple[int, Action]]:
         """The actions that people of this manner consider in a state, each with its price."""
         if not self.applies(rules, state):
             yield from NO_MANNER.actions(rules, state, dealer)
@@ -96,36 +96,36 @@ def manner_to(situation: Situation) -> Manner:
 
 
 @dataclass(frozen=True, slots=True)
-class Bounds:
+class SearchBounds:
     """The limits of a search: how many states it looks at, and a price that a play must stay below."""
 
     states: int = MOST_STATES
     below: float = inf
 
 
-FREE = Bounds()
+FREE = SearchBounds()
 """The default limit of states, and no limit of the price."""
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class FoundPlay:
     """A play that reached its goal: the last state, the actions that led to it, and their price."""
 
     state: State
     actions: tuple[Action, ...]
     price: int
-    dealer: Dealer
-    table: Table
+    dealer: FixedDealer
+    table: SituationTable
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchResult:
     """The result of a search: a play or None, how many states were seen, and whether those are all there are.
 
     ``last`` is the state seen last, from which nothing led on if those were all.
     """
 
-    play: Play | None
+    play: FoundPlay | None
     seen: int
     whole: bool
     last: State | None = None
@@ -151,7 +151,7 @@ class Walk:
         rules: Ruleset,
         beginning: Reached,
         manner: Manner,
-        dealer: Dealer,
+        dealer: FixedDealer,
         lasting: Callable[[State], bool] | None = None,
     ) -> None:
         self._reached: list[Reached] = []
@@ -175,7 +175,7 @@ def walked_alike(situation: Situation) -> Hashable:
     return situation.seats, held, manner_to(situation)
 
 
-def searches(moment: Moment, walks: Walks) -> Iterator[Search]:
+def searches(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
     """For each deal, the cheapest play that leads to a situation under one rulebook, over all seatings.
 
     Deals without such a play are passed over; if there is none at all, the last result says so.  At first people
@@ -201,38 +201,40 @@ def searches(moment: Moment, walks: Walks) -> Iterator[Search]:
             plays = [approached.play for approached in near if approached.play]
             if plays:
                 in_vain = False
-                yield Search(min(plays, key=lambda play: play.price), seen, whole)
+                yield SearchResult(min(plays, key=lambda play: play.price), seen, whole)
     if in_vain:
-        yield Search(None, seen, whole)
+        yield SearchResult(None, seen, whole)
 
 
 Dealing = tuple[int, int]
 """A deal: its number, and how late the dealer is."""
 
 
-def _dealings(moment: Moment) -> tuple[Dealing, ...]:
+def _dealings(moment: SituationTest) -> tuple[Dealing, ...]:
     """The deals that are tried: no late ones if nobody is to hold certain cards."""
     cards_are_asked = any(holder.cards for holder in moment.situation.holders)
     return tuple((number, late) for number, late in DEALINGS if cards_are_asked or not late)
 
 
-def _over_seatings(moment: Moment, manner: Manner, deal: Dealing, walks: Walks) -> Search:
+def _over_seatings(moment: SituationTest, manner: Manner, deal: Dealing, walks: Walks) -> SearchResult:
     """The cheapest play of one deal that leads to a situation, over all seatings."""
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     number, late = deal
-    best: Play | None = None
+    best: FoundPlay | None = None
     seen, whole = 0, True
     for table in moment.tables():
         dealer = dealer_of(moment.rules, number, table.wishes, late=late)
-        bounds = Bounds(most, inf if best is None else best.price)
+        bounds = SearchBounds(most, inf if best is None else best.price)
         walk = _walk(moment, manner, table, dealer, walks, deal)
         tried = _on_walk(walk, partial(moment.met, table), bounds, dealer, table)
         seen, whole = seen + tried.seen, whole and tried.whole
         best = tried.play or best
-    return Search(best, seen, whole)
+    return SearchResult(best, seen, whole)
 
 
-def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: Walks, deal: Dealing) -> Walk:
+def _walk(
+    moment: SituationTest, manner: Manner, table: SituationTable, dealer: FixedDealer, walks: Walks, deal: Dealing
+) -> Walk:
     """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
     key = manner, deal, table.stacks, tuple(sorted(table.wishes.items()))
     if key not in walks:
@@ -243,11 +245,11 @@ def _walk(moment: Moment, manner: Manner, table: Table, dealer: Dealer, walks: W
 
 def cheapest(
     rules: Ruleset,
-    beginning: Play,
+    beginning: FoundPlay,
     wanted: Callable[[State], bool],
     manner: Manner,
     lasting: Callable[[State], bool] | None = None,
-) -> Search:
+) -> SearchResult:
     """The cheapest continuation of a play to a state that is wanted, if people play in this manner.
 
     If something is ``lasting``, only states in which it is so are passed through.
@@ -257,25 +259,29 @@ def cheapest(
     return _on_walk(walk, wanted, FREE, beginning.dealer, beginning.table)
 
 
-def _on_walk(walk: Walk, wanted: Callable[[State], bool], bounds: Bounds, dealer: Dealer, table: Table) -> Search:
+def _on_walk(
+    walk: Walk, wanted: Callable[[State], bool], bounds: SearchBounds, dealer: FixedDealer, table: SituationTable
+) -> SearchResult:
     """The search for the first wanted state on a walk, within the bounds."""
     seen, last = 0, None
     for reached in walk:
         if reached.price >= bounds.below:
             break
         if wanted(reached.state):
-            return Search(Play(reached.state, reached.actions, reached.price, dealer, table), seen, whole=False)
+            return SearchResult(
+                FoundPlay(reached.state, reached.actions, reached.price, dealer, table), seen, whole=False
+            )
         if seen == bounds.states:
-            return Search(None, seen, whole=False)
+            return SearchResult(None, seen, whole=False)
         seen, last = seen + 1, reached.state
-    return Search(None, seen, whole=True, last=last)
+    return SearchResult(None, seen, whole=True, last=last)
 
 
 def _walked(
     rules: Ruleset,
     beginning: Reached,
     manner: Manner,
-    dealer: Dealer,
+    dealer: FixedDealer,
     lasting: Callable[[State], bool] | None,
 ) -> Iterator[Reached]:
     """The reachable states in the order of their price, each once."""
@@ -309,13 +315,13 @@ class Approach:
     ``missing`` counts the conditions that do not hold at that turn, ``seen`` the states that were looked at.
     """
 
-    play: Play | None
+    play: FoundPlay | None
     nearest: State | None
     missing: int
     seen: int
 
 
-def approach(moment: Moment, table: Table, most: int, deal: Dealing = DEALINGS[0]) -> Approach:
+def approach(moment: SituationTest, table: SituationTable, most: int, deal: Dealing = DEALINGS[0]) -> Approach:
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
     It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one.
@@ -334,7 +340,7 @@ def approach(moment: Moment, table: Table, most: int, deal: Dealing = DEALINGS[0
         seen += 1
         before, price, _, state, actions, missing = heappop(ahead)
         if missing == 0:
-            return Approach(Play(state, actions, price, dealer, table), state, 0, seen)
+            return Approach(FoundPlay(state, actions, price, dealer, table), state, 0, seen)
         if missing is not None and missing < least:
             nearest, least = state, missing
         for extra, action in manner.actions(rules, state, dealer):

@@ -35,7 +35,7 @@ class Caution(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class StandingAlone:
     """A situation in which a rulebook stands nearly alone.
 
     ``alike`` are the ids of the others that do the same; ``elsewhere`` is what most of the others do instead, and
@@ -85,7 +85,7 @@ class Alone:
 
 def standing_alone(
     own: Sequence[Conduct], others: Sequence[Sequence[Conduct]], answer_behind: Callable[[Conduct], Answer]
-) -> tuple[Alone, ...]:
+) -> tuple[StandingAlone, ...]:
     """The situations in which a rulebook stands nearly alone, the fewest companions first.
 
     ``own`` is what its answers come to and each of ``others`` what those of another rulebook do, to the same
@@ -100,7 +100,7 @@ def standing_alone(
     return tuple(alone_in)
 
 
-def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Conduct) -> Iterator[Alone]:
+def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Conduct) -> Iterator[StandingAlone]:
     if not own.comes_about:
         return
     groups: dict[str, list[Conduct]] = {}
@@ -110,7 +110,7 @@ def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Co
     usual = max((group for group in groups.values() if group[0].comes_about), key=len, default=[])
     if len(alike) < NEARLY and usual and not _only_by_the_cards(own, usual[0]):
         names = tuple(other.rulebook for other in alike)
-        yield Alone(answer_behind(own), names, answer_behind(usual[0]), len(usual), len(others))
+        yield StandingAlone(answer_behind(own), names, answer_behind(usual[0]), len(usual), len(others))
 
 
 def _only_by_the_cards(own: Conduct, other: Conduct) -> bool:

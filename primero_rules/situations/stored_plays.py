@@ -34,10 +34,10 @@ from primero_rules.rules.library import load, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
 from primero_rules.situations.answer import Answer, Never, answer_at, ask, ask_on
-from primero_rules.situations.moment import Moment, Table, moment_for
+from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import Play, Walks
+from primero_rules.situations.search import FoundPlay, Walks
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.situation_terms import PLAYS, SEARCH_IN_VAIN
 
@@ -126,7 +126,7 @@ def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | 
     return None if play is None else answer_at(moment, play)
 
 
-def replayed_to(record: HandRecord, moment: Moment) -> Play | None:
+def replayed_to(record: HandRecord, moment: SituationTest) -> FoundPlay | None:
     """The play of a record under the rulebook of a moment; None if it does not lead to the situation."""
     rules = moment.rules
     replayed = replay(record, under=rules)
@@ -136,18 +136,18 @@ def replayed_to(record: HandRecord, moment: Moment) -> Play | None:
     if not moment.met(table, replayed.final):
         return None
     dealer = dealer_of(rules, 0, table.wishes)
-    return Play(replayed.final, _actions(replayed.frames), 0, dealer, table)
+    return FoundPlay(replayed.final, _actions(replayed.frames), 0, dealer, table)
 
 
 def _actions(frames: tuple[Frame, ...]) -> tuple[Action, ...]:
     return tuple(transition.action for frame in frames for transition in frame.transitions)
 
 
-def _table_of(moment: Moment, state: State) -> Table:
+def _table_of(moment: SituationTest, state: State) -> SituationTable:
     """Who sits where at the end of a play: the seats meant by the situation's words for its players."""
     holders = moment.situation.holders
     seat_of = {holder.seat: moment.seats[holder.seat].of(state) for holder in holders}
-    return Table(
+    return SituationTable(
         seat_of, {seat_of[holder.seat]: holder.cards for holder in holders if holder.cards}, state.table.brought
     )
 
@@ -174,7 +174,7 @@ def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
     return {"hand": ordinary.hand, "record": _recorded(rules, situation, ordinary.play)}
 
 
-def _recorded(rules: Ruleset, situation: Situation, play: Play) -> dict[str, Any]:
+def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
     stacks = play.table.stacks
     beginning = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
     return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
@@ -295,7 +295,7 @@ def _otherwise(stored: Stored, answer: Answer) -> Fault | None:
 
 def stored_ordinary(
     situation: Situation, rules: Ruleset, folder_of_situations: Path
-) -> tuple[int, Play | None] | None:
+) -> tuple[int, FoundPlay | None] | None:
     """The hand in which computer players came to a situation, and the play; None if that is not stored.
 
     The play is None if they never did; the number then is how many hands were tried.  Faults if the stored play no

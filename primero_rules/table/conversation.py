@@ -48,7 +48,7 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """One thing that may be answered: its key, its word, and what it comes to."""
 
     key: str
@@ -57,7 +57,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class NextQuestion:
     """The next question.
 
     ``about`` is ``act``, ``hand``, ``points``, ``amount`` or ``cards``; ``answers`` lists all answers if they are
@@ -67,7 +67,7 @@ class Question:
     about: str
     text: str
     allowed: str
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[Reply, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
         """The same for JSON."""
@@ -78,7 +78,7 @@ class Question:
 NOTHING_YET = Chosen()
 
 
-def asked(moves: Moves, chosen: Chosen) -> Question | None:
+def asked(moves: Moves, chosen: Chosen) -> NextQuestion | None:
     """The next question; None when nothing is left to choose."""
     chosen = settled(moves, chosen)
     about = _about(chosen)
@@ -216,44 +216,44 @@ def move_text(move: Move) -> str:
     return _cards_allowed(move)
 
 
-def _act(moves: Moves, _chosen: Chosen) -> Question:
-    answers = tuple(Answer(move.key, move.label, move_text(move)) for move in moves)
-    return Question(ACT, "What do you do?", " or ".join(move.label for move in moves), answers)
+def _act(moves: Moves, _chosen: Chosen) -> NextQuestion:
+    answers = tuple(Reply(move.key, move.label, move_text(move)) for move in moves)
+    return NextQuestion(ACT, "What do you do?", " or ".join(move.label for move in moves), answers)
 
 
-def _hand(_moves: Moves, chosen: Chosen) -> Question:
+def _hand(_moves: Moves, chosen: Chosen) -> NextQuestion:
     assert chosen.move is not None
     nameable = chosen.move.nameable
     answers = tuple(
-        Answer(str(number), hand.name, "" if hand.points is None else f"with {points_text(hand.points)}")
+        Reply(str(number), hand.name, "" if hand.points is None else f"with {points_text(hand.points)}")
         for number, hand in enumerate(nameable, 1)
     )
-    return Question(HAND, "Which hand do you name?", " or ".join(hand.name for hand in nameable), answers)
+    return NextQuestion(HAND, "Which hand do you name?", " or ".join(hand.name for hand in nameable), answers)
 
 
-def _points(_moves: Moves, chosen: Chosen) -> Question:
+def _points(_moves: Moves, chosen: Chosen) -> NextQuestion:
     assert chosen.hand is not None
     assert chosen.hand.points is not None
-    return Question(POINTS, "With how many points?", points_text(chosen.hand.points))
+    return NextQuestion(POINTS, "With how many points?", points_text(chosen.hand.points))
 
 
-def _amount(_moves: Moves, chosen: Chosen) -> Question:
+def _amount(_moves: Moves, chosen: Chosen) -> NextQuestion:
     move = chosen.move
     assert move is not None
     assert move.amounts is not None
     on_top = f" on top of the {move.met} that you have to put down" if move.met else ""
-    return Question(AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
+    return NextQuestion(AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
 
 
-def _cards(_moves: Moves, chosen: Chosen) -> Question:
+def _cards(_moves: Moves, chosen: Chosen) -> NextQuestion:
     move = chosen.move
     assert move is not None
     assert move.cards is not None
     cards = move.cards
     lawful = cards.hand if cards.sets is None else [card for lawful_set in cards.sets for card in lawful_set]
-    answers = tuple(Answer(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
+    answers = tuple(Reply(str(place), show(card)) for place, card in enumerate(cards.hand, 1) if card in lawful)
     none = ", or none" if not cards.least else ""
-    return Question(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
+    return NextQuestion(CARDS, f"Which cards do you {move.label}?", f"{_cards_allowed(move)}{none}", answers)
 
 
 def _cards_allowed(move: Move) -> str:
@@ -262,7 +262,7 @@ def _cards_allowed(move: Move) -> str:
     return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
 
 
-QUESTIONS: Mapping[str, Callable[[Moves, Chosen], Question]] = {
+QUESTIONS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
     ACT: _act, HAND: _hand, POINTS: _points, AMOUNT: _amount, CARDS: _cards,
 }  # fmt: skip
 

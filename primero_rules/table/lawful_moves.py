@@ -27,7 +27,7 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
@@ -89,7 +89,7 @@ def label_of(rules: Ruleset, state: State, choice: Choice) -> str:
     if isinstance(choice, SingleAction) and isinstance(choice.action, Choose):
         return choice.action.way
     operation = rules.program[state.cursor].operation
-    for option in operation.choices if isinstance(operation, Turn) else ():
+    for option in operation.choices if isinstance(operation, TurnStep) else ():
         if option.verb == choice.verb:
             return option.name
     return CALLED.get(choice.verb, choice.verb)
@@ -153,7 +153,7 @@ def _nameable(rules: Ruleset, choice: Choice) -> tuple[Nameable, ...]:
 def _paid(rules: Ruleset, state: State, choice: Choice) -> int:
     """The chips that the first action of a family puts down."""
     operation = rules.program[state.cursor].operation
-    for option in operation.offered if isinstance(operation, Turn) else ():
+    for option in operation.offered if isinstance(operation, TurnStep) else ():
         if option.verb == choice.verb:
             return option.perform(state.copy(), next(iter(choice)))
     return 0
@@ -176,7 +176,7 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     """The moves of this game that are not on offer, those of the rule at which play stands first."""
     offered = options(rules, state)
     operation = rules.program[state.cursor].operation
-    own = {option.verb: option.name for option in operation.choices} if isinstance(operation, Turn) else {}
+    own = {option.verb: option.name for option in operation.choices} if isinstance(operation, TurnStep) else {}
     labels = [move.label for move in lawful]
     may = " or ".join(labels)
     out_of_season = OPENING if state.vying.bid is not None else ANSWERING
@@ -202,7 +202,7 @@ def words_of_game(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     words: dict[str, str] = {}
     for instruction in rules.program:
         operation = instruction.operation
-        if isinstance(operation, Turn):
+        if isinstance(operation, TurnStep):
             for option in operation.choices:
                 words.setdefault(option.verb, option.name)
         elif isinstance(operation, Exchanging):

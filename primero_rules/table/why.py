@@ -13,7 +13,7 @@ from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.state import CHANCE, State
 from primero_rules.language.options import PLAINLY
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.records.possibility_search import Transition
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
@@ -41,7 +41,7 @@ class Elsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class RecordedChoice:
     """A choice in a recorded hand: the step, the state before it, who chooses, and what he did."""
 
     played: Replay
@@ -59,21 +59,21 @@ class Moment:
 class Verdict:
     """What the hand's own rules say of a deed at a moment."""
 
-    moment: Moment
+    moment: RecordedChoice
     deed: Deed
     judged: Judged
 
 
-def moments(record: HandRecord) -> Iterator[Moment]:
+def moments(record: HandRecord) -> Iterator[RecordedChoice]:
     """Every choice of a player in a hand, played by its own rules and with its errata emended."""
     played = by_its_own_rules(record)
     for frame in played.frames:
         for transition in frame.transitions:
             if transition.action.seat != CHANCE:
-                yield Moment(played, frame.number, transition.before, deed_of(transition.action))
+                yield RecordedChoice(played, frame.number, transition.before, deed_of(transition.action))
 
 
-def moment_at(record: HandRecord, step: int) -> tuple[Moment, ...]:
+def moment_at(record: HandRecord, step: int) -> tuple[RecordedChoice, ...]:
     """The choices in one step of a hand, one after the other.
 
     Refused, with the steps that have any, if nobody chooses anything there.
@@ -139,7 +139,7 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
 
 def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> Elsewhere:
     """The answer of a game in which this hand does not come to the deed: forbidden if it has no such deed."""
-    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     known = [option for turn in turns for option in turn.choices if option.verb == deed.verb]
     ref = next((option.ref for option in known if not option.denied), None)
     if ref is None and deed.verb in OF_CARDS:

@@ -19,7 +19,7 @@ WAY = "way"
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class TriedMove:
     """One thing that a player may try: its rule, and the index of his hand.
 
     ``part`` is his part of all chips taken before the next draw, None if none are taken; ``chance`` is how often he
@@ -33,7 +33,7 @@ class Attempt:
     mean: Fraction
 
 
-def attempts(held: Showdown) -> tuple[Attempt, ...]:
+def attempts(held: Showdown) -> tuple[TriedMove, ...]:
     """Everything that may be tried if hands are not compared yet; empty if nobody has a choice.
 
     Attempts that lead to more positions than are searched are left out.
@@ -62,11 +62,11 @@ def _begun(held: Showdown, state: State, events: Sequence[Event]) -> Iterator[Be
     yield (taken[-1] if taken else held.rules.program[state.cursor].ref), state, events
 
 
-def _outcome(held: Showdown, place: int, rule: Ref, state: State, events: Sequence[Event]) -> Attempt | None:
+def _outcome(held: Showdown, place: int, rule: Ref, state: State, events: Sequence[Event]) -> TriedMove | None:
     """The result of an attempt; None if it leads to too many positions."""
     outlook, waits = prospect(held.rules, state, events), held.waits
     if outlook is None or waits is None:
         return None
     seat, shared = waits.seats[place], sum(outlook.before)
     part = Fraction(outlook.before[seat], shared) if shared else None
-    return Attempt(rule, place, part, outlook.chances[seat], outlook.mean[seat] / held.pot)
+    return TriedMove(rule, place, part, outlook.chances[seat], outlook.mean[seat] / held.pot)

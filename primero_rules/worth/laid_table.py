@@ -16,7 +16,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.game.moves import deal_these, pay
 from primero_rules.game.state import Said, StandingBid, State, Vying
 from primero_rules.language.options.claiming import Claiming
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import options
 from primero_rules.play.new_hand import lay
 from primero_rules.play.refusal import refusal
@@ -53,7 +53,7 @@ def laid_tables(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int)
 
 
 def _is_round(operation: object) -> bool:
-    return isinstance(operation, Turn) and operation.counted and not operation.moves_on
+    return isinstance(operation, TurnStep) and operation.counted and not operation.moves_on
 
 
 def _dealt(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
@@ -96,7 +96,7 @@ def _ended(
 def _claims(rules: Ruleset, index: int) -> Claiming | None:
     """The option to claim in a round; None if there is none."""
     operation = rules.program[index].operation
-    assert isinstance(operation, Turn)
+    assert isinstance(operation, TurnStep)
     return next((option for option in operation.offered if isinstance(option, Claiming)), None)
 
 

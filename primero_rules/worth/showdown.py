@@ -15,7 +15,7 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.state import Said, State
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.showdown import Settlement
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
 from primero_rules.play.game import run
 from primero_rules.play.instrumented import watched
@@ -174,7 +174,7 @@ def _held_by(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) ->
         if state.over and settled:
             return _result_of(rules, table, hands, pot, settled[-1], state.table.winners, events)
         at = rules.program[state.cursor]
-        if not state.over and not isinstance(at.operation, Turn):
+        if not state.over and not isinstance(at.operation, TurnStep):
             waiting = waiting or replace(
                 not_held(rules, pot, NOT_YET, at.ref), waits=Waiting(state, tuple(events), table.seats)
             )

@@ -1,7 +1,7 @@
 """The words of the games, and what is meant by them."""
 
 from primero_rules.book.glossary import deeds, glossary
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.library import ids, load
 
 EVERY = [load(own) for own in ids()]
@@ -11,7 +11,7 @@ def test_every_name_that_may_be_said_at_a_table_is_a_word_of_it():
     """Whatever a player may say in any game can be looked up, with this game among those that say it."""
     known = {(word.word, meaning.rules.id) for word in glossary(EVERY) for meaning in word.meanings}
     for rules in EVERY:
-        turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+        turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
         for option in (option for turn in turns for option in turn.offered):
             assert (option.name.replace("-", " "), rules.id) in known
         for combination in rules.setting.ranking.combinations:

@@ -11,7 +11,7 @@ from primero_rules.book.sheet import sheet
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_whole, sheet_text
 from primero_rules.comparison.rows import compare
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.care import alone_among, answers_of, others_of
@@ -34,7 +34,7 @@ def test_a_sheet_has_every_hand_every_worth_and_every_word(own):
     assert [hand.entry.name for hand in content.hands] == hands
     told = [rank for worth in content.worths for rank in worth.ranks]
     assert len(told) == len(set(told)) == len(ranks)
-    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     offered = {option.name.replace("-", " ") for turn in turns for option in turn.offered}
     assert {word.word for word in content.words} == offered
 

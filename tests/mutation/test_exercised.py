@@ -12,7 +12,7 @@ from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli import group
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
 from primero_rules.mutation.exercised import Case, case_of, judged
-from primero_rules.mutation.inert import Finding, weighed
+from primero_rules.mutation.inert import UnexercisedNode, weighed
 from primero_rules.mutation.mutants import sites
 from tests.support.files import ROOT
 from tests.support.variants import Changes, write_variant
@@ -71,7 +71,7 @@ def missing(case: Case) -> dict[str, tuple[str, ...]]:
     return {one.ref.path: one.missing for one in verdicts if one.missing}
 
 
-def findings(case: Case) -> dict[str, Finding]:
+def findings(case: Case) -> dict[str, UnexercisedNode]:
     verdicts = [verdict for site in case.sites if (verdict := judged(case, site))]
     return {one.ref.path: weighed(case, one) for one in verdicts if one.missing}
 

@@ -7,7 +7,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.evidence import Ref
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.refusal import condition_of
 from tests.support.selections import playable
 from tests.support.variants import variant
@@ -27,7 +27,7 @@ CODE = re.compile(r"[\[\]{}()<>=|_]")
 def conditional(rules: pr.Ruleset) -> Iterator[Ref]:
     """Every rule of a turn by which something may be done, or must be, only where something is so."""
     for turn in (at.operation for at in rules.program):
-        if isinstance(turn, Turn):
+        if isinstance(turn, TurnStep):
             yield from (option.ref for option in turn.choices if getattr(option, "when", None) is not None)
             yield from (must.ref for must in turn.musts)
 

@@ -12,7 +12,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.yaml_tree import read_text
-from primero_rules.worth.attempt import Attempt, attempts
+from primero_rules.worth.attempt import TriedMove, attempts
 from primero_rules.worth.example import Example, load_meetings, read_meetings
 
 WORTH = {**dict.fromkeys("JQK", 10), "A": 16, "2": 12, "3": 13, "4": 14, "5": 15, "6": 18, "7": 21}
@@ -61,7 +61,7 @@ def keeps(hand: tuple[str, ...], name: str) -> Iterator[tuple[str, ...]]:
                 yield kept
 
 
-Row = tuple[str, tuple[str, ...], tuple[str, ...], str, Attempt]
+Row = tuple[str, tuple[str, ...], tuple[str, ...], str, TriedMove]
 """A row of the table: its name, the two hands, what is tried, and what comes of it."""
 
 

@@ -17,7 +17,7 @@ from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.names_never_used import names_never_used
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
-from primero_rules.check.by_play.random_hands import Play
+from primero_rules.check.by_play.random_hands import RandomPlay
 from primero_rules.game.failure import Mismatch, fault_of_rule
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
@@ -45,7 +45,7 @@ HANDS = "hands"
 class Hunt:
     """The hands played by the selections of one file, the promises they are to show, and those they have shown."""
 
-    plays: list[Play]
+    plays: list[RandomPlay]
     sought: dict[Key, Promise]
     met: set[Key]
     played: int = 0
@@ -61,7 +61,7 @@ class Hunt:
         """How many sets of cards have been judged for all the hands that were played."""
         return sum(play.rules.setting.ranking.tried for play in self.plays) - self.judged_before
 
-    def round(self, plays: Iterable[Play], number: int) -> None:
+    def round(self, plays: Iterable[RandomPlay], number: int) -> None:
         """Play one hand by each of these rules with each number of players; rules with a fault are skipped."""
         for play in plays:
             for seats in play.rules.setting.players:
@@ -112,7 +112,7 @@ def _begun(selections: Sequence[Ruleset]) -> Hunt:
     met: set[Key] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
-    hunt = Hunt([Play(rules, met) for rules in playable], sought, met)
+    hunt = Hunt([RandomPlay(rules, met) for rules in playable], sought, met)
     hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
@@ -138,12 +138,12 @@ def _rounds(hunt: Hunt, number: int, most: int) -> int:
     return number
 
 
-def _owing(hunt: Hunt) -> list[Play]:
+def _owing(hunt: Hunt) -> list[RandomPlay]:
     keys = {promise.key for promise in hunt.unmet}
     return [play for play in hunt.plays if any(promise.key in keys for promise in promises(play.rules))]
 
 
-def _play_records(play: Play) -> None:
+def _play_records(play: RandomPlay) -> None:
     """Note what the hand records beside the file show; records that are faulty are skipped."""
     for file in sorted((Path(play.rules.file.path).parent / HANDS).glob(f"*{ENDING}")):
         with suppress(Faults, Mismatch, TooLong):

@@ -16,7 +16,7 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.language.condition import Condition
 from primero_rules.language.steps.control import Crossroads, Fork, Leading
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
 DUTY, HELD, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "held", "keeps", "kept back", "limit", "most"
@@ -41,7 +41,7 @@ def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
     yield Promise((path, COME_TO), at.ref, f"{step} was never come to")
     yield from seats_meant(at, rules.roles, step)
     yield from terms_of(at)
-    if isinstance(operation, Turn):
+    if isinstance(operation, TurnStep):
         yield from _of_turn(at, operation)
     elif isinstance(operation, Fork):
         for number in range(len(operation.tests)):
@@ -78,7 +78,7 @@ def _of_limit(at: Instruction, times: int, counter: int) -> Promise:
     return Promise((at.ref.path, LIMIT), at.ref, words, "at the end", shown=is_reached)
 
 
-def _of_turn(at: Instruction, turn: Turn) -> Iterator[Promise]:
+def _of_turn(at: Instruction, turn: TurnStep) -> Iterator[Promise]:
     path = at.ref.path
     for option in turn.offered:
         yield Promise((path, option.verb), option.ref, f"the option {option.name!r} was never offered")

@@ -67,7 +67,7 @@ def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
 
 
 @dataclass(slots=True)
-class Play:
+class RandomPlay:
     """Rules that are played, and what all hands together have shown of them so far.
 
     ``looked_at`` are the promises that a state can keep, by the moment and the path at which it is looked at.

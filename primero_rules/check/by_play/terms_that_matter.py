@@ -19,7 +19,7 @@ from primero_rules.language.steps.control import Leading
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.showdown import WHOLE, Settlement
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.consulted import is_asked_at_times
 from primero_rules.rules.ruleset import Ruleset
 
@@ -63,7 +63,7 @@ def _without_events(operation: Operation) -> Iterator[Ref]:
 def terms_of(at: Instruction) -> Iterator[Promise]:
     """The promises of the other terms of an instruction that may never limit anything."""
     operation, path = at.operation, at.ref.path
-    if isinstance(operation, Turn):
+    if isinstance(operation, TurnStep):
         for option in operation.offered:
             if isinstance(option, Bidding):
                 yield from _of_bid(option, path)

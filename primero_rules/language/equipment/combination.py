@@ -16,8 +16,8 @@ from primero_rules.language.declaration.types import Entries, Name, Read, Truth,
 from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
-from primero_rules.language.shapes.ranks import AllOf, AnyRanks, Exactly, of_one_rank
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly, of_one_rank
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
 CARDS = bounds("cards", floor=1)
@@ -29,23 +29,23 @@ class Shape(Frozen):
 
     least: int
     most: int
-    suits: Relation
-    ranks: Relation
+    suits: CardRelation
+    ranks: CardRelation
     points: frozenset[int] | None
 
 
 @dataclass(frozen=True)
-class Way(Frozen):
+class WrittenWay(Frozen):
     """One way of making a combination as a file describes it."""
 
     cards: Bounds | None = term(CARDS, "How many cards it takes.", 2, default=None)
-    suits: type[Relation] | None = term(
+    suits: type[CardRelation] | None = term(
         words(RELATIONS_OF_SUITS, "relation of suits", SUITS_READ),
         "How their suits go together.",
         "different",
         default=None,
     )
-    ranks: Relation | None = term(
+    ranks: CardRelation | None = term(
         ALL_RELATIONS_OF_RANKS,
         "How their ranks go together; of several relations all have to hold.",
         "same",
@@ -76,7 +76,7 @@ class Way(Frozen):
 A_WAY_READ = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:or} points]"
 """How a way of making a combination reads in an answer."""
 
-A_WAY = keys("other shape of a combination", Way, reads=A_WAY_READ)
+A_WAY = keys("other shape of a combination", WrittenWay, reads=A_WAY_READ)
 
 
 @dataclass(frozen=True)
@@ -84,8 +84,8 @@ class Definition(Frozen):
     """A combination as a file defines it; ``announced_as`` is the word for one defined before it."""
 
     name: str | None = term(Name(), "The name by which the rest of the file speaks of it.", "pair")
-    first: Way = beside(terms_of(Way), A_WAY.read)
-    others: tuple[Way, ...] | None = term(
+    first: WrittenWay = beside(terms_of(WrittenWay), A_WAY.read)
+    others: tuple[WrittenWay, ...] | None = term(
         Entries(A_WAY),
         "Other cards that make the same combination; the best of them all count.",
         [{"cards": 3, "ranks": ["same", {"among": ["J", "Q", "K"]}]}],
@@ -108,7 +108,7 @@ class Definition(Frozen):
     spec: Spec = itself()
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def ways(self) -> tuple[WrittenWay, ...]:
         """All ways of making it."""
         return self.first, *(self.others or ())
 
@@ -125,7 +125,9 @@ class Definition(Frozen):
             self.name or "",
             self._announced(earlier),
             best_of(finders),
-            WaysOfMaking(shapes, values, tuple([AllOf((way.suits, way.ranks.of_part())) for way in shapes]), ref),
+            WaysOfMaking(
+                shapes, values, tuple([AllRelations((way.suits, way.ranks.of_part())) for way in shapes]), ref
+            ),
             tuple(sorted({size for way in shapes for size in (way.least, way.most)})),
             ref,
             " or ".join([shape_text(way.spec) for way in self.ways]),
@@ -157,7 +159,7 @@ class WaysOfMaking(Shapes):
 
     shapes: tuple[Shape, ...]
     values: tuple[int, ...]
-    of_parts: tuple[Relation, ...]
+    of_parts: tuple[CardRelation, ...]
     ref: Ref
 
     def of_part(self, count: int) -> Finder:

@@ -12,19 +12,19 @@ from typing import Any
 from primero_rules.base.cards import RANKS, SUIT_NAMES, SUITS
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, words
-from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.ranks import AllRelations, Among, AnyRanks, DifferentRanks, Exactly, SameRank
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from primero_rules.language.shapes.turned_up import OfTheRankTurnedUp, OfTheSuitTurnedUp
 
-RELATIONS_OF_SUITS: Mapping[str, type[Relation]] = {
+RELATIONS_OF_SUITS: Mapping[str, type[CardRelation]] = {
     "any": AnySuits,
     "same": SameSuit,
     "different": DifferentSuits,
     "as-turned-up": OfTheSuitTurnedUp,
 }
 
-RELATIONS_OF_RANKS: Mapping[str, type[Relation]] = {
+RELATIONS_OF_RANKS: Mapping[str, type[CardRelation]] = {
     "any": AnyRanks,
     "same": SameRank,
     "different": DifferentRanks,
@@ -54,7 +54,7 @@ SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter", S
 class RelationOfRanks(Either):
     """A word for how ranks go together, or ``{exactly: [...]}`` or ``{among: [...]}``."""
 
-    def read(self, spec: Spec, builder: Any) -> Relation:
+    def read(self, spec: Spec, builder: Any) -> CardRelation:
         """The relation."""
         bare = self.fitting(spec)
         if bare.node.kind != "mapping":
@@ -81,9 +81,9 @@ RELATION_OF_RANKS: Type = RelationOfRanks(
 )
 
 
-def together(relations: tuple[Relation, ...], _builder: Any) -> Relation:
+def together(relations: tuple[CardRelation, ...], _builder: Any) -> CardRelation:
     """One relation that requires what all of these require."""
-    return relations[0] if len(relations) == 1 else AllOf(relations)
+    return relations[0] if len(relations) == 1 else AllRelations(relations)
 
 
 ALL_RELATIONS_OF_RANKS = Gathered(RELATION_OF_RANKS, gather=together)

@@ -17,7 +17,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.ranking import MOST_SETS, BestSet, Finder, Hand
 from primero_rules.language.shapes.ranks import AnyRanks, SameRank, of_one_rank
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
 Values = tuple[int, ...]
@@ -30,8 +30,8 @@ ALWAYS_FEW = MOST_SETS.bit_length() - 1
 def best_set(
     least: int,
     most: int,
-    suits: Relation,
-    ranks: Relation,
+    suits: CardRelation,
+    ranks: CardRelation,
     values: Values,
     points: frozenset[int] | None,
     ref: Ref,
@@ -51,7 +51,9 @@ def best_set(
     return Search(least, most, pools, relations, values, points, ref)
 
 
-def pools_for(least: int, suits: Relation, ranks: Relation, values: Values, points: frozenset[int] | None) -> Pools:
+def pools_for(
+    least: int, suits: CardRelation, ranks: CardRelation, values: Values, points: frozenset[int] | None
+) -> Pools:
     """The parts of a hand in which sets that satisfy these relations have to be looked for."""
     free_ranks = isinstance(ranks, AnyRanks)
     if isinstance(suits, SameSuit):
@@ -182,7 +184,7 @@ class Search(Finder):
     least: int
     most: int
     pools: Pools
-    relations: tuple[Relation, ...]
+    relations: tuple[CardRelation, ...]
     values: Values
     points: frozenset[int] | None
     ref: Ref

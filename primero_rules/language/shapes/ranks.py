@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import ANY_CARD, Card
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 
 OF_ONE_RANK = 0b1111
 """The bit mask of the cards of the lowest rank; the next rank has the next four bits."""
 
 
 @dataclass(frozen=True)
-class AnyRanks(Relation):
+class AnyRanks(CardRelation):
     """Any ranks at all."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -23,7 +23,7 @@ class AnyRanks(Relation):
 
 
 @dataclass(frozen=True)
-class SameRank(Relation):
+class SameRank(CardRelation):
     """All of one rank."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -35,7 +35,7 @@ class SameRank(Relation):
 
 
 @dataclass(frozen=True)
-class DifferentRanks(Relation):
+class DifferentRanks(CardRelation):
     """No two of one rank."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -46,7 +46,7 @@ class DifferentRanks(Relation):
 
 
 @dataclass(frozen=True)
-class Exactly(Relation):
+class Exactly(CardRelation):
     """These ranks, each as often as it is listed."""
 
     ranks: tuple[int, ...]
@@ -57,13 +57,13 @@ class Exactly(Relation):
     def beside(self, card: Card) -> int:
         return Among(self.ranks).beside(card)
 
-    def of_part(self) -> Relation:
+    def of_part(self) -> CardRelation:
         """No rank but these: that is what a part of the cards has to satisfy."""
         return Among(self.ranks)
 
 
 @dataclass(frozen=True)
-class Among(Relation):
+class Among(CardRelation):
     """No rank that is not listed."""
 
     ranks: tuple[int, ...]
@@ -78,10 +78,10 @@ class Among(Relation):
 
 
 @dataclass(frozen=True)
-class AllOf(Relation):
+class AllRelations(CardRelation):
     """What several relations require together."""
 
-    relations: tuple[Relation, ...]
+    relations: tuple[CardRelation, ...]
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
         return all([relation.holds(cards) for relation in self.relations])
@@ -92,20 +92,20 @@ class AllOf(Relation):
             others &= relation.beside(card)
         return others
 
-    def of_part(self) -> Relation:
+    def of_part(self) -> CardRelation:
         """What a part of the cards has to satisfy of each relation."""
-        return AllOf(tuple([relation.of_part() for relation in self.relations]))
+        return AllRelations(tuple([relation.of_part() for relation in self.relations]))
 
-    def turned_up(self, card: Card) -> Relation:
+    def turned_up(self, card: Card) -> CardRelation:
         """The relations for when this card is turned up."""
-        return AllOf(tuple([relation.turned_up(card) for relation in self.relations]))
+        return AllRelations(tuple([relation.turned_up(card) for relation in self.relations]))
 
 
-def all_of(relation: Relation) -> tuple[Relation, ...]:
+def all_of(relation: CardRelation) -> tuple[CardRelation, ...]:
     """The relations that a relation requires together: itself, if it is not made of others."""
-    return relation.relations if isinstance(relation, AllOf) else (relation,)
+    return relation.relations if isinstance(relation, AllRelations) else (relation,)
 
 
-def of_one_rank(relation: Relation) -> bool:
+def of_one_rank(relation: CardRelation) -> bool:
     """Whether a relation requires, perhaps among other things, that all cards are of one rank."""
     return any(isinstance(required, SameRank) for required in all_of(relation))

@@ -6,7 +6,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.frozen import Frozen
 
 
-class Relation(Frozen):
+class CardRelation(Frozen):
     """A relation of cards."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -17,10 +17,10 @@ class Relation(Frozen):
         """The bit mask of the cards that may be in a set with this one; its own bit may be among them."""
         raise NotImplementedError
 
-    def of_part(self) -> Relation:
+    def of_part(self) -> CardRelation:
         """The relation that a part of the cards has to satisfy so that others may complete the set."""
         return self
 
-    def turned_up(self, card: Card) -> Relation:
+    def turned_up(self, card: Card) -> CardRelation:
         """The relation for when this card is turned up."""
         return self

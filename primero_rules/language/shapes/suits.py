@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import ANY_CARD, RANKS, Card
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 
 CLUBS = sum([1 << 4 * rank for rank in range(len(RANKS))])
 """The bit mask of all clubs; shifted left by the index of a suit, it is that of the suit."""
 
 
 @dataclass(frozen=True)
-class AnySuits(Relation):
+class AnySuits(CardRelation):
     """Any suits at all."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -23,7 +23,7 @@ class AnySuits(Relation):
 
 
 @dataclass(frozen=True)
-class SameSuit(Relation):
+class SameSuit(CardRelation):
     """All of one suit."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -35,7 +35,7 @@ class SameSuit(Relation):
 
 
 @dataclass(frozen=True)
-class DifferentSuits(Relation):
+class DifferentSuits(CardRelation):
     """No two of one suit."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:

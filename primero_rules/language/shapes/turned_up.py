@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
 from primero_rules.language.shapes.ranks import Among
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import CLUBS
 
 
 @dataclass(frozen=True)
-class OfTheRankTurnedUp(Relation):
+class OfTheRankTurnedUp(CardRelation):
     """All of the rank of the card turned up last."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -23,13 +23,13 @@ class OfTheRankTurnedUp(Relation):
     def beside(self, card: Card) -> int:
         return 0
 
-    def turned_up(self, card: Card) -> Relation:
+    def turned_up(self, card: Card) -> CardRelation:
         """No rank but that of this card."""
         return Among((card >> 2,))
 
 
 @dataclass(frozen=True)
-class OfTheSuitTurnedUp(Relation):
+class OfTheSuitTurnedUp(CardRelation):
     """All of the suit of the card turned up last."""
 
     def holds(self, cards: tuple[Card, ...]) -> bool:
@@ -38,13 +38,13 @@ class OfTheSuitTurnedUp(Relation):
     def beside(self, card: Card) -> int:
         return 0
 
-    def turned_up(self, card: Card) -> Relation:
+    def turned_up(self, card: Card) -> CardRelation:
         """No suit but that of this card."""
         return OfSuit(card & 3)
 
 
 @dataclass(frozen=True)
-class OfSuit(Relation):
+class OfSuit(CardRelation):
     """All of a certain suit."""
 
     suit: int

@@ -109,7 +109,7 @@ GOTO = declare(
 
 
 @dataclass(frozen=True)
-class Way(Frozen):
+class WayOn(Frozen):
     """One way on, and the condition under which it is open."""
 
     when: Condition | None = term(
@@ -125,7 +125,7 @@ class Way(Frozen):
 
 WAY = keys(
     "way",
-    Way,
+    WayOn,
     {
         "steps": Term(
             STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}", consulted="apart"
@@ -150,7 +150,7 @@ class Branching(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the fork, then each way; all of them end where the next step begins."""
         done = Label()
-        ways: tuple[Way, ...] = Entries(WAY).read_all(self.ways, program)
+        ways: tuple[WayOn, ...] = Entries(WAY).read_all(self.ways, program)
         leads = tuple([None if spec.get("steps") else way.ref for way, spec in zip(ways, self.ways, strict=True)])
         tests = tuple([way.test for way in ways])
         fork = Fork(tests, leads, any(test.asks_cards for test in tests))
@@ -238,9 +238,9 @@ class Crossroads(Step):
 
     by: OneSeat
     names: tuple[str, ...]
-    ways: tuple[Way, ...]
+    ways: tuple[WayOn, ...]
 
-    def _open(self, state: State, seat: int) -> list[tuple[str, Way]]:
+    def _open(self, state: State, seat: int) -> list[tuple[str, WayOn]]:
         """The ways open to a seat."""
         return [(name, way) for name, way in zip(self.names, self.ways, strict=True) if way.test.holds(state, seat)]
 

@@ -17,7 +17,7 @@ from primero_rules.language.steps.step import Step
 
 
 @dataclass(frozen=True)
-class Passage(Step):
+class NamedSteps(Step):
     """Steps that have a name."""
 
     steps: tuple[Spec, ...] = term(
@@ -25,7 +25,7 @@ class Passage(Step):
     )
 
 
-PASSAGE = keys("named steps", Passage, reads="{steps:then}")
+PASSAGE = keys("named steps", NamedSteps, reads="{steps:then}")
 PASSAGES = ByName(PASSAGE, ids=True)
 
 
@@ -64,7 +64,7 @@ class Doing(Step):
                 code="wrong-size",
             )
         program.doing.append(self.name)
-        passage: Passage = PASSAGE.read(program.passages[self.name], program)
+        passage: NamedSteps = PASSAGE.read(program.passages[self.name], program)
         program.write(passage.steps)
         program.doing.pop()
 

@@ -74,7 +74,7 @@ CONTESTS_READ = {
 
 
 @dataclass(frozen=True)
-class Showdown(Step):
+class ShowdownStep(Step):
     """Show and compare hands, and give out the money."""
 
     among: SeveralSeats = term(SEATS_OR_SEAT, "Whose hands are compared.", "standing")
@@ -198,7 +198,7 @@ class Showdown(Step):
 class Settlement(Step):
     """The instruction of a showdown; ``all_given`` if the shares add up to the whole."""
 
-    terms: Showdown
+    terms: ShowdownStep
     contest: Contest
     all_given: bool
 
@@ -369,7 +369,7 @@ def _within(side_pot: SidePot, ranked: Groups) -> Groups:
 
 SHOWDOWN = declare(
     "showdown",
-    Showdown,
+    ShowdownStep,
     {"among": "standing"},
     "step showdown",
     reads="of the hands of {among} the best wins[, compared {compares}][, with the best card of the suit that "

@@ -88,7 +88,7 @@ class Opening(Step):
 
 
 @dataclass(frozen=True)
-class Turn(Step):
+class TurnStep(Step):
     """The turn of a seat, which chooses one of its options.
 
     ``choices`` are all options that the file has, ``offered`` those that it does not deny, and ``by_verb`` these by

@@ -38,7 +38,7 @@ from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices,
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
-from primero_rules.language.steps.turn import Check, Must, Opening, PassedOver, Turn
+from primero_rules.language.steps.turn import Check, Must, Opening, PassedOver, TurnStep
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def _choices() -> Any:
 
 
 @dataclass(frozen=True)
-class Vying(Step):
+class VyingStep(Step):
     """Take turns and choose, until the round is over."""
 
     begins: Beginning = term(
@@ -176,7 +176,7 @@ class Vying(Step):
         over = self.passes_over
         passed_over = None if over is None else PassedOver(over, self.passes_over_ref, over.asks_cards)
         terms = (step, *of_turn(self.choices), checks, musts, passed_over)
-        instruction = program.emit(Turn(*terms), spec.ref, name)
+        instruction = program.emit(TurnStep(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
         for exit_name, duty in interruptions:
             with program.noting():
@@ -186,13 +186,13 @@ class Vying(Step):
         for exit_name, end in ends:
             program.connect(instruction, exit_name, end.goto or done)
         program.place(advance)
-        program.emit(Turn(*terms, moves_on=True), spec.ref).exits = instruction.exits
+        program.emit(TurnStep(*terms, moves_on=True), spec.ref).exits = instruction.exits
         program.place(done)
 
 
 VYING = declare(
     "vying",
-    Vying,
+    VyingStep,
     {"begins": "eldest", "options": {"pass": {}}, "ends": [{"when": {"rounds-without-bid": 1}}]},
     "step vying",
     reads="a round of turns that {begins} begins, in which one may {options}[, with every bid {announcing}]"
@@ -210,7 +210,7 @@ class Offer(Step):
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Write the choice, and what follows each option."""
         after = Label()
-        turn = Turn(self.setting.step, *of_turn(self.choices), (), (), None, counted=False)
+        turn = TurnStep(self.setting.step, *of_turn(self.choices), (), (), None, counted=False)
         instruction = program.emit(turn, spec.ref, spec.apparatus("name"))
         write_bodies(self.choices, program, instruction, after)
         program.place(after)

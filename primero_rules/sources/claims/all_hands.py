@@ -74,7 +74,7 @@ def _row(numbers: list[int]) -> str:
 
 
 @dataclass(frozen=True)
-class Portion(OfCombination):
+class ClaimedPortion(OfCombination):
     """What part of all hands make a combination.
 
     Below or above some points it is a part of its own kind.

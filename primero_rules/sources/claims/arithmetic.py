@@ -86,7 +86,7 @@ class Century(ClaimCheck):
 
 
 @dataclass(frozen=True)
-class Deal(ClaimCheck):
+class ClaimedDeal(ClaimCheck):
     """How many cards are dealt, and how many are left of the pack."""
 
     players: int | None = term(Whole(1), "To how many players.", 4, default=None)

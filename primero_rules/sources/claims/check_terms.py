@@ -24,7 +24,7 @@ def way(word: str, check: type[ClaimCheck], example: Any) -> Declaration:
     return Declaration(word, check, example, keys(f"check by {word}", check, evidence=False))
 
 
-VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.Value(spec))
+VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.ClaimedValue(spec))
 
 CHECKS: Mapping[str, Declaration] = table(
     [
@@ -36,20 +36,20 @@ CHECKS: Mapping[str, Declaration] = table(
             lost_suits.Suits,
             {"hands": [{"ranks": "K K", "makes": "pair"}], "ways": 6, "such-as": ["Kh Ks"]},
         ),
-        way("pack", pack_and_order.Pack, {"without": ["8", "9", "T"], "leaves": 40}),
-        Declaration("value", pack_and_order.Value, {"K": 10}, VALUE),
+        way("pack", pack_and_order.ClaimedPack, {"without": ["8", "9", "T"], "leaves": 40}),
+        Declaration("value", pack_and_order.ClaimedValue, {"K": 10}, VALUE),
         way("order", pack_and_order.Order, {"lowest-first": ["card", "pair"]}),
         way("size", pack_and_order.Size, {"cards": 2, "of": ["pair"]}),
         way("totals", all_hands.Totals, {"of": "pair", "lowest": 20}),
-        way("portion", all_hands.Portion, {"of": "pair", "is": "1/17"}),
-        way("deal", arithmetic.Deal, {"players": 4, "cards": 2, "left": 32}),
+        way("portion", all_hands.ClaimedPortion, {"of": "pair", "is": "1/17"}),
+        way("deal", arithmetic.ClaimedDeal, {"players": 4, "cards": 2, "left": 32}),
         way("sum", arithmetic.Sum, {"of": [10, 14], "is": 24}),
         way("product", arithmetic.Product, {"of": [4, 2, 3], "is": 24}),
         way("century", arithmetic.Century, {"year": 1530, "is": 16}),
-        way("answer", other_rules.Answer, {"question": "folding-returns", "is": "none"}),
+        way("answer", other_rules.ClaimedAnswer, {"question": "folding-returns", "is": "none"}),
         way("same", other_rules.Same, {"questions": ["pack"], "of": ["smith-1900", "jones-1950"]}),
         way("plays-alike", same_play.PlaysAlike, {"of": ["smith-1900", "smith-1900@1905"], "hands": 20}),
-        way("options", other_rules.Options, {"phase": "first-vying", "are": ["bid", "pass"]}),
+        way("options", other_rules.ClaimedOptions, {"phase": "first-vying", "are": ["bid", "pass"]}),
         way("authored", other_rules.Authored, {"by": "Ann Smith", "are": 1}),
     ]
 )

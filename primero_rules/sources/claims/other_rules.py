@@ -60,7 +60,7 @@ def _by_author(spec: Spec) -> bool:
 
 
 @dataclass(frozen=True)
-class Answer(ClaimCheck):
+class ClaimedAnswer(ClaimCheck):
     """What rules answer to a question; a choice of ours is nobody's answer."""
 
     question: Spec = term(unread(QUESTION), "The question.", "folding-returns")
@@ -180,7 +180,7 @@ class Same(ClaimCheck):
 
 
 @dataclass(frozen=True)
-class Options(ClaimCheck):
+class ClaimedOptions(ClaimCheck):
     """What a player may do in his turn."""
 
     phase: Spec = term(unread(Text("a phase")), "The phase that the step is.", "first-vying")

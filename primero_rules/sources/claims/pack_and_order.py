@@ -16,7 +16,7 @@ from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext,
 
 
 @dataclass(frozen=True)
-class Pack(ClaimCheck):
+class ClaimedPack(ClaimCheck):
     """What a pack holds."""
 
     without: tuple[int, ...] = term(Entries(RANK), "The ranks that are taken out.", ["8", "9", "T"])
@@ -37,7 +37,7 @@ class Pack(ClaimCheck):
 
 
 @dataclass(frozen=True)
-class Value(ClaimCheck):
+class ClaimedValue(ClaimCheck):
     """What cards are worth, rank by rank."""
 
     def contradiction(self, context: ClaimContext) -> str:

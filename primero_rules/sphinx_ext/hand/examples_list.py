@@ -12,7 +12,7 @@ from docutils import nodes
 from primero_rules.base.fault import Faults
 from primero_rules.comparison.under_another import (
     DOCUMENT,
-    Parting,
+    HandParting,
     by_its_own_rules,
     parted_words,
     under_another,
@@ -55,7 +55,7 @@ def _played(hand: str, rulebook: str) -> PlayedOnPage:
     return PlayedOnPage(_on_page(played.differs, steps), _on_page(played.stops, steps))
 
 
-def _on_page(parting: Parting | None, steps: int) -> PartingOnPage | None:
+def _on_page(parting: HandParting | None, steps: int) -> PartingOnPage | None:
     if parting is None:
         return None
     return PartingOnPage(parted_words(parting, steps), parting.ref.says, parting.ref.path)

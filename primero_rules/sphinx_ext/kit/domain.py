@@ -54,7 +54,7 @@ class LinkTarget(NamedTuple):
     own: bool = False
 
 
-class Sentence(NamedTuple):
+class SearchableSentence(NamedTuple):
     """A sentence that the search can give as an answer: its place, its text, and in ``head`` whose it is.
 
     ``verb`` is the move that it is about ("" if it is about none), and ``words`` are what its rulebook calls that
@@ -107,7 +107,7 @@ class PrimeroDomain(Domain):
         """The pages that link rules to the hands that use them, each with the reconstructions of its rules."""
         self.listed_files: dict[str, str] = self.data["listed_files"]
         """The pages that list all files, each with a digest of the files that there were when it was built."""
-        self.sentences: dict[str, tuple[Sentence, ...]] = self.data["sentences"]
+        self.sentences: dict[str, tuple[SearchableSentence, ...]] = self.data["sentences"]
         """The pages that answer something, each with its sentences."""
         self.dependencies: dict[str, Dependencies] = self.data["dependencies"]
         """The queries that each page was built from, with stamps of their answers."""
@@ -128,7 +128,7 @@ class PrimeroDomain(Domain):
         if before is None or before.docname == target.docname or _preferred(target) > _preferred(before):
             self.objects[kind, name] = target
 
-    def note_sentence(self, sentence: Sentence) -> None:
+    def note_sentence(self, sentence: SearchableSentence) -> None:
         """Note a sentence that the search gives as an answer."""
         self.sentences[sentence.docname] = (*self.sentences.get(sentence.docname, ()), sentence)
 

@@ -26,7 +26,7 @@ SENTENCES = ("says", "because")
 """The keys of a file of rules whose values are sentences that decide nothing."""
 
 
-class Meaning(NamedTuple):
+class FileMeaning(NamedTuple):
     """The content of a file as hashes, which in all likelihood differ as soon as the content does.
 
     ``changed`` is the time when the file was changed.  ``whole`` stands for all content; ``founded`` for all but
@@ -43,10 +43,10 @@ class Meaning(NamedTuple):
     evidence: dict[str, int]
 
 
-Known = dict[str, Meaning]
+Known = dict[str, FileMeaning]
 """The content of files, by their names."""
 
-NO_FILE = Meaning(0, 0, 0, 0, {}, {})
+NO_FILE = FileMeaning(0, 0, 0, 0, {}, {})
 
 _BEFORE: list[Known] = [{}]
 _NOW: list[Known] = [{}]
@@ -57,7 +57,7 @@ def know(known: Known) -> None:
     _BEFORE[0], _NOW[0] = dict(known), known
 
 
-def meaning_of(path: Path) -> Meaning:
+def meaning_of(path: Path) -> FileMeaning:
     """The current content of a file."""
     return held(_meaning_of, path)
 
@@ -102,7 +102,7 @@ def _changed_places(path: Path) -> frozenset[str]:
     return frozenset(place for place, sentence in before.items() if now.get(place) != sentence)
 
 
-def _meaning_of(path: Path) -> Meaning:
+def _meaning_of(path: Path) -> FileMeaning:
     known, name, changed = _NOW[0], str(path), changed_at(path)
     if not changed:
         return NO_FILE
@@ -111,7 +111,7 @@ def _meaning_of(path: Path) -> Meaning:
     return known[name]
 
 
-def _read(path: Path, changed: int) -> Meaning:
+def _read(path: Path, changed: int) -> FileMeaning:
     """The content of a file; of a faulty file its faults, and of one that is not YAML its bytes."""
     try:
         if path.suffix != ".yaml":
@@ -128,13 +128,13 @@ def _read(path: Path, changed: int) -> Meaning:
     without = _without_sentences(root, sentences, evidence)
     equal = _equal(sentences.values())
     founded, conduct = (_number(_bytes((content, equal))) for content in (without, _without_evidence(without)))
-    return Meaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences, evidence)
+    return FileMeaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences, evidence)
 
 
-def _undivided(changed: int, content: bytes) -> Meaning:
+def _undivided(changed: int, content: bytes) -> FileMeaning:
     """The content of a file that holds no rules, and so no sentences."""
     number = _number(content)
-    return Meaning(changed, number, number, number, {}, {})
+    return FileMeaning(changed, number, number, number, {}, {})
 
 
 def _equal(sentences: Iterable[str]) -> list[int]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
-from primero_rules.sphinx_ext.kit.domain import KINDS, Sentence, domain_of
+from primero_rules.sphinx_ext.kit.domain import KINDS, SearchableSentence, domain_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -71,18 +71,18 @@ def _index(app: Sphinx) -> dict[str, Any]:
     }
 
 
-def _about(sentence: Sentence) -> tuple[str, tuple[str, ...], bool]:
+def _about(sentence: SearchableSentence) -> tuple[str, tuple[str, ...], bool]:
     """The move that a sentence is about, the words for it in its rulebook, and whether it is the rule's own."""
     return sentence.verb, sentence.words, sentence.itself
 
 
-def _sentences(app: Sphinx) -> Iterator[Sentence]:
+def _sentences(app: Sphinx) -> Iterator[SearchableSentence]:
     domain = domain_of(app.env)
     for docname in sorted(domain.sentences):
         yield from domain.sentences[docname]
     for (kind, _), target in sorted(domain.objects.items()):
         if kind in TITLES:
-            yield Sentence(target.docname, target.anchor, target.title, KINDS[kind])
+            yield SearchableSentence(target.docname, target.anchor, target.title, KINDS[kind])
 
 
 def _words_for_deeds() -> Iterator[tuple[str, list[str]]]:

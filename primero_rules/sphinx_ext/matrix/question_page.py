@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.evidence.relations_list import at_table, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective
-from primero_rules.sphinx_ext.kit.domain import Sentence
+from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
@@ -118,7 +118,7 @@ class QuestionDirective(PageDirective):
         """What one author answers, with everything that it rests on."""
         cell, asked = row.cells[rules.id], row.question
         self.note("answer", f"{asked.full_id} {rules.id}", rules.id, f"{asked.ask} {rules.title}")
-        answered = Sentence(self.env.docname, rules.id, f"{asked.ask} {cell.marked}", rules.title)
+        answered = SearchableSentence(self.env.docname, rules.id, f"{asked.ask} {cell.marked}", rules.title)
         self.primero.note_sentence(answered)
         words = el(
             "p", "pr-rule-says", link("rule", target_of(rules, cell.ref), "", cell.text, near=True, quiet=True)

@@ -48,7 +48,7 @@ class Leg:
 
 
 @dataclass(slots=True)
-class Side:
+class ColumnSide:
     """One side of the column: its legs, and for each target the height of its entry and the lane to it."""
 
     legs: list[Leg]
@@ -105,8 +105,8 @@ class Drawing:
         jumps = [arrow for arrow in course.arrows if not arrow.falls]
         self.course, self.book, self.title = course, book, title
         self.falls = _legs([arrow for arrow in course.arrows if arrow.falls], BOX // 2 + RIGHT - 10)
-        self.right = Side(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT - 16))
-        self.left = Side(_legs([arrow for arrow in jumps if arrow.target <= arrow.source], LEFT - 14))
+        self.right = ColumnSide(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT - 16))
+        self.left = ColumnSide(_legs([arrow for arrow in jumps if arrow.target <= arrow.source], LEFT - 14))
         self.texts = [_texts(box) for box in course.boxes]
         self.places: list[tuple[float, float]] = []
         self._place()
@@ -150,7 +150,7 @@ class Drawing:
     def _edge(self, sign: int) -> float:
         return self.x + BOX if sign > 0 else self.x
 
-    def _jump(self, leg: Leg, side: Side, sign: int) -> str:
+    def _jump(self, leg: Leg, side: ColumnSide, sign: int) -> str:
         """A line out of a box, along its lane, and into another box."""
         edge = self._edge(sign)
         lane = edge + sign * ((RIGHT if sign > 0 else LEFT) + side.lanes[leg.target] * LANE)

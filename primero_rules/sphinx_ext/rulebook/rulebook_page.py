@@ -14,7 +14,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective, PrimeroDirective
-from primero_rules.sphinx_ext.kit.domain import Sentence
+from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
 from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
@@ -72,7 +72,7 @@ class RulebookDirective(PageDirective):
         if entry.says:
             head = f"{title_of(entry)}, {context.rules.title}"
             about = words_about(context.rules, entry.ref.path)
-            sentence = Sentence(self.env.docname, entry.anchor, entry.says, head)
+            sentence = SearchableSentence(self.env.docname, entry.anchor, entry.says, head)
             if about is not None:
                 itself = READING.sub("", about.rule.ref.path) == READING.sub("", entry.ref.path)
                 sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)

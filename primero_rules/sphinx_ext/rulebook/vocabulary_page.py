@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from docutils import nodes
 
 from primero_rules.check.codes import CODES
-from primero_rules.check.vocabulary import TABLES, Entry, Section, sections
+from primero_rules.check.vocabulary import TABLES, VocabularySection, WordEntry, sections
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 
@@ -37,20 +37,20 @@ class VocabularyDirective(PrimeroDirective):
             groups[_group(section)].append(self._section(section))
         return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *inner) for title, inner in groups.items()]
 
-    def _section(self, section: Section) -> nodes.section:
+    def _section(self, section: VocabularySection) -> nodes.section:
         title = section.called[:1].upper() + section.called[1:]
         lead = [nodes.paragraph("", section.lead)] if section.lead else []
         entries = [node for entry in section.entries for node in _entry(entry)]
         return self.titled(title, f"words-{nodes.make_id(title)}", *lead, el("dl", "pr-words", *entries))
 
 
-def _group(section: Section) -> str:
+def _group(section: VocabularySection) -> str:
     if section.called in PLAIN:
         return OTHERS
     return next((group for start, group in GROUPED if section.called.startswith(start)), "Files")
 
 
-def _entry(entry: Entry) -> list[nodes.Node]:
+def _entry(entry: WordEntry) -> list[nodes.Node]:
     head = el("dt", "", el("code", "", entry.word))
     if entry.stands and entry.within not in PLAIN:
         head += el("span", "pr-at", f" {_stands(entry)}")
@@ -60,7 +60,7 @@ def _entry(entry: Entry) -> list[nodes.Node]:
     return [head, meaning]
 
 
-def _stands(entry: Entry) -> str:
+def _stands(entry: WordEntry) -> str:
     """The type of a key's value, and whether the key is needed or what holds without it."""
     if entry.needed:
         return f"{entry.stands}, needed"

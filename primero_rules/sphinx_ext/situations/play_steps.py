@@ -11,7 +11,7 @@ from primero_rules.book.narration import is_of_a_deal, sentence_of
 from primero_rules.game.event import Event
 from primero_rules.play.game import follow, start
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.search import Play
+from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.stored_plays import NAMES
 
 
@@ -42,7 +42,7 @@ _DEAL = -1
 """What the cards of a deal have in common, where other events have a seat or None."""
 
 
-def steps_of_play(rules: Ruleset, play: Play) -> tuple[str, ...]:
+def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
     """A play in steps; what a player does in a row is one of them, with his name at its beginning."""
     names = NAMES[: len(play.table.stacks)]
     lines = (_Line(event, *sentence_of(rules, names, event)) for event in _events(rules, play))
@@ -52,7 +52,7 @@ def steps_of_play(rules: Ruleset, play: Play) -> tuple[str, ...]:
     )
 
 
-def _events(rules: Ruleset, play: Play) -> Iterator[Event]:
+def _events(rules: Ruleset, play: FoundPlay) -> Iterator[Event]:
     stacks = play.table.stacks
     state = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
     for action in play.actions:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.glossary import Deed, GlossaryWord, Meaning, deeds, glossary
+from primero_rules.book.glossary import GlossaryWord, Meaning, NamedDeed, deeds, glossary
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
@@ -96,13 +96,13 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
         yield el("span", "pr-grounds-cite", "(", *cited(ref.cite[0]), ")")
 
 
-def _table(actions: Sequence[Deed], names: Names) -> nodes.Element:
+def _table(actions: Sequence[NamedDeed], names: Names) -> nodes.Element:
     body = el("tbody", "", *(_row(deed, names) for deed in actions))
     table = el("table", "pr-relations-table", head_of(("What is done", "What it is called")), body)
     return el("div", "pr-relations-scroll", table)
 
 
-def _row(deed: Deed, names: Names) -> nodes.Element:
+def _row(deed: NamedDeed, names: Names) -> nodes.Element:
     """An action, and each of its names with those who use it; or with us, where a label of ours stands for it."""
     by_word: dict[str, list[str]] = {}
     for rules, words in deed.called:

@@ -3,8 +3,8 @@
 import pytest
 
 from primero_rules.base.cards import BLANK
-from primero_rules.language.shapes.ranks import AllOf, Among, AnyRanks, DifferentRanks, Exactly, SameRank
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.ranks import AllRelations, Among, AnyRanks, DifferentRanks, Exactly, SameRank
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from primero_rules.language.shapes.turned_up import OfSuit, OfTheRankTurnedUp, OfTheSuitTurnedUp
 
@@ -25,8 +25,8 @@ RELATIONS = [
     Among((9, 10)),
     OfTheRankTurnedUp(),
     OfTheRankTurnedUp().turned_up(TURNED_UP),
-    AllOf((SameSuit(), DifferentRanks())),
-    AllOf((DifferentSuits(), Among((0, 12)))),
+    AllRelations((SameSuit(), DifferentRanks())),
+    AllRelations((DifferentSuits(), Among((0, 12)))),
 ]
 
 
@@ -47,4 +47,4 @@ def test_two_cards_go_together_as_their_bits_say(relation):
 def test_no_relation_is_forgotten():
     """A new relation of suits or ranks is tried here too."""
     of_whole = {Exactly}  # of which only a part is asked
-    assert kinds(Relation) - {Relation} - of_whole == {type(relation) for relation in RELATIONS}
+    assert kinds(CardRelation) - {CardRelation} - of_whole == {type(relation) for relation in RELATIONS}

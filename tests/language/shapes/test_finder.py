@@ -7,7 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.language.shapes.finder import Search, WholeHand, best_set
 from primero_rules.language.shapes.ranks import AnyRanks, SameRank
-from primero_rules.language.shapes.relation import Relation
+from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from tests.support.selections import ordinary
 
@@ -27,7 +27,7 @@ SHAPES = [
 @pytest.mark.parametrize("points", [None, frozenset({34, 55})], ids=["any-points", "certain-points"])
 @pytest.mark.parametrize(("suits", "ranks", "least", "most"), SHAPES)
 def test_quick_finders_agree_with_the_plain_search(
-    suits: Relation, ranks: Relation, least: int, most: int, points: frozenset[int] | None
+    suits: CardRelation, ranks: CardRelation, least: int, most: int, points: frozenset[int] | None
 ) -> None:
     """Whatever shape is looked for, the best cards found are those that trying every set would find."""
     setting = pr.load(ordinary()[0]).setting
