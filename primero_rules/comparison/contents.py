@@ -107,11 +107,15 @@ class Contents:
 
 
 def with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
-    """Bounds in the one form for all that mean the same: an exact number alone, and no open end that has a name."""
+    """Bounds in the one form for all that mean the same: an exact number alone, and no open end that has a name.
+
+    An open lower end comes to the least that has a meaning, which says nothing if that is none at all.
+    """
     written = range_of(value) if isinstance(value, str) and BETWEEN in value else value
     if not isinstance(written, dict) or not set(written) <= {"least", "most"}:
         return value
-    ends = dict(ONE_CHIP_TO_ALL, **written) if isinstance(kind, LimitsType) else written
+    open_ends = ONE_CHIP_TO_ALL if isinstance(kind, LimitsType) else {"least": kind.floor}
+    ends = {**open_ends, **written}
     if ends.get("least") == ends.get("most", NOTHING):
         return ends["least"]
     return {end: number for end, number in ends.items() if (end, number) != ("least", 0)}

@@ -174,6 +174,20 @@ def test_an_open_end_of_a_bid_is_the_end_that_it_has_in_play(chips: Any, alike: 
     assert Contents({}).of(bid, node({"amount": chips})) == Contents({}).of(bid, node({"amount": alike}))
 
 
+NUMBERS = [kind for kind in BOUNDS if isinstance(kind, BoundsType)]
+"""Every type of bounds to a number of things."""
+
+
+@pytest.mark.parametrize("kind", NUMBERS, ids=[kind.called for kind in NUMBERS])
+def test_an_open_lower_end_is_the_least_that_there_can_be(kind: BoundsType) -> None:
+    """Up to six players are two to six, since nobody plays alone, and up to one card is just one."""
+    floor = kind.floor
+    for most in (floor, floor + 4):
+        written = (f"..{most}", f"{floor}..{most}", {"most": most}, {"least": floor, "most": most})
+        contents = [Contents({}).of(kind, node(bounds)) for bounds in written]
+        assert contents == contents[:1] * len(contents)
+
+
 def test_other_bounds_are_another_rule() -> None:
     """At most four cards are not two to four."""
     exchange = STEPS["exchange"].type
