@@ -1,7 +1,7 @@
 """Every rule that had a say leaves an event, and a step tells whether it rests on a choice of ours."""
 
 from collections import Counter
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -165,3 +165,48 @@ def test_an_end_on_turns_is_no_secret() -> None:
     }
     assert secret["hand-over"] is False
     assert secret["round-over"] is False
+
+
+HALF_OF_STACK = {"share": "1/2", "of": "stack", "rounded": "down"}
+HALF_OF_BID = {"share": "1/2", "of": "last-bid", "rounded": "up"}
+BETTING = "procedure/1/vying"
+ROUNDED_UNDER: dict[str, Any] = {
+    "a payment": {"procedure/0": {"pay": {"by": "everyone", "amount": HALF_OF_STACK}}},
+    "a gift": {"procedure/0": {"collect": {"by": "dealer", "amount": HALF_OF_STACK}}},
+    "a straddle": {f"{BETTING}/options/straddle": {"amount": HALF_OF_STACK}},
+    "a bid": {f"{BETTING}/options/bid/amount": HALF_OF_STACK},
+    "the most of a bid": {f"{BETTING}/options/bid/amount": {"least": 1, "most": HALF_OF_STACK}},
+    "the least of a bid": {f"{BETTING}/options/bid/amount": {"least": HALF_OF_STACK, "most": "stack"}},
+    "what a raise meets": {f"{BETTING}/options/raise/pays": HALF_OF_BID},
+    "what seeing costs": {f"{BETTING}/options/see/pays": HALF_OF_BID},
+    "what comes back": {
+        f"{BETTING}/options/fold/then": [
+            {"take-back": {"amount": {"share": "1/2", "of": "staked", "rounded": "down"}}}
+        ]
+    },
+    "a bid that is lowered": {
+        f"{BETTING}/options/fold/then": [{"lower": {"amount": {**HALF_OF_BID, "rounded": "down"}}}]
+    },
+    "a share of the pot": {
+        "procedure/2": {
+            "branch": [
+                {
+                    "steps": [
+                        {"gather": {}},
+                        {"share": {"parts": [{"to": "dealer", "part": "1/2"}], "rounded": "down"}},
+                    ]
+                }
+            ]
+        }
+    },
+}
+"""Small changes of the high card by which a share may not come out even, by what is rounded there."""
+
+
+@pytest.mark.parametrize("rounded", ROUNDED_UNDER)
+def test_the_way_in_which_a_share_is_rounded_is_told(rounded: str) -> None:
+    """Wherever a half of an odd number is meant, the rule that rounds it leaves an event of its own."""
+    rules = variant("high-card", ROUNDED_UNDER[rounded])
+    events = [event for seed in range(60) for event in pr.playout(rules, 3, seed=seed).events]
+    roundings = [event for event in events if isinstance(event, Decided) and event.matter == "rounding"]
+    assert {event.ref.path.rpartition("/")[2] for event in roundings} == {"rounded"}

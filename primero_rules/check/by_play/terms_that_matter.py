@@ -25,9 +25,6 @@ from primero_rules.rules.ruleset import Ruleset
 
 MATTERED = "mattered"
 
-ROUNDED = "rounded"
-"""A term that may bear on play without an event: not every step says that it has dropped an odd chip."""
-
 OF_PLAY = ("procedure", "named-steps", "amounts")
 """The parts of a file whose terms are played."""
 
@@ -38,7 +35,7 @@ def terms_at_times(rules: Ruleset) -> Iterator[Promise]:
     for node in rules.nodes():
         path = node.node.path
         parts = path.split("/")
-        if parts[0] not in OF_PLAY or parts[-1] == ROUNDED or path in silent or nothing_in(node.node):
+        if parts[0] not in OF_PLAY or path in silent or nothing_in(node.node):
             continue
         above = ["/".join(parts[:number]) for number in range(1, len(parts))]
         if is_asked_at_times(rules, path) and not any(is_asked_at_times(rules, outer) for outer in above):

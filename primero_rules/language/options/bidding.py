@@ -90,6 +90,10 @@ class Bidding(Option):
         high = left if most is None else min(left, most.of(state, seat))
         if action.amount < low:
             events.append(Decided(seat, "all-in", self.short_ref))
+        elif action.amount == limits.least.of(state, seat):
+            limits.least.note(state, seat, events)
+        elif most is not None and action.amount == most.of(state, seat):
+            most.note(state, seat, events)
         if low < high and action.amount in (low, high) and action.amount > 1:
             matter: Matter = "most" if action.amount == high else "least"
             events.append(Decided(seat, matter, self.limits_ref))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Straddle
+from primero_rules.game.event import Event
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
@@ -39,6 +40,11 @@ class Straddling(Option):
         if state.vying.bid is not None or not 0 < paid <= state.seats[seat].stack:
             return None
         return SingleAction(Straddle(seat), self.ref)
+
+    def note(self, state: State, action: Straddle, events: list[Event]) -> None:
+        """Add an event if an amount had to be rounded."""
+        self.pays.note(state, action.seat, events)
+        self.amount.note(state, action.seat, events)
 
     def perform(self, state: State, action: Straddle) -> int:
         """Put the chips down, which the next has to match; what was paid."""

@@ -40,8 +40,11 @@ class Collecting(Step):
             if self.when is not None and not self.when.holds(state, seat):
                 continue
             for payer in self.payers.of(state):
+                if payer == seat:
+                    continue
+                self.amount.note(state, payer, events)
                 amount = min(self.amount.of(state, payer), state.seats[payer].stack)
-                if payer != seat and amount:
+                if amount:
                     hand_over(state, payer, seat, amount)
                     events.append(PaidTo(payer, seat, amount, at.ref))
         return at.next

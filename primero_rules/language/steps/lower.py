@@ -30,6 +30,7 @@ class Lowering(Step):
         bid = vying.bid
         if bid is None or not bid.opening or vying.covered:
             return at.next
+        self.amount.note(state, bid.seat, events)
         off = bid.amount - self.amount.of(state, bid.seat)
         if off <= 0:
             return at.next

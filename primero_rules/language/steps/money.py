@@ -10,16 +10,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.game.event import Event, Won
+from primero_rules.game.event import Decided, Event, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import award, gather, take_pot
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.amounts import ROUNDINGS
 from primero_rules.language.declaration.types import Entries, Share, words
-from primero_rules.language.declaration.words import declare, keys, term
+from primero_rules.language.declaration.words import declare, evidence, keys, term
 from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
@@ -143,6 +144,7 @@ class Sharing(Step):
         consulted="at times",
         answer="rounded {}",
     )
+    rounded_ref: Ref = evidence("rounded")
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction; Faults if more than the pot is given out."""
@@ -162,6 +164,8 @@ class Sharing(Step):
             over, under = share.part.numerator, share.part.denominator
             amount = min(state.pot, (whole * over + (under - 1 if self.up else 0)) // under)
             seat = share.seat.of(state)
+            if seat >= 0 and whole * over % under:
+                events.append(Decided(seat, "rounding", self.rounded_ref))
             if amount and seat >= 0:
                 award(state, seat, amount)
                 events.append(Won(seat, amount, at.ref))

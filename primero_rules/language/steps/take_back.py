@@ -28,9 +28,9 @@ class TakingBack(Step):
         seat = state.vying.turn
         if seat < 0:
             return at.next
+        self.amount.note(state, seat, events)
         amount = self.amount.of(state, seat)
         if amount:
-            self.amount.note(state, seat, events)
             take_back(state, seat, amount)
             events.append(TookBack(seat, amount, at.ref))
         return at.next
