@@ -29,6 +29,16 @@ class Condition(Frozen):
         """True if it is about the seat whose turn it is."""
         return False
 
+    @property
+    def parts(self) -> tuple[Condition, ...]:
+        """The conditions of which it is made; none if it is a single one."""
+        return ()
+
+    @property
+    def rests_on_luck(self) -> bool:
+        """True if the cards that come decide it, whatever anybody does."""
+        return any(part.rests_on_luck for part in self.parts)
+
     def holds_now(self, state: State) -> bool:
         """True if it holds for the seat whose turn it is, or, if nobody has had a turn, without one."""
         turn = state.vying.turn

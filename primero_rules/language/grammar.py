@@ -64,6 +64,11 @@ def require_form(kind: Type, root: Node) -> None:
     All that loads files other than rules asks this first, so that nothing is loaded that a check would refuse.
     """
     require_format(root)
+    require_type(kind, root)
+
+
+def require_type(kind: Type, root: Node) -> None:
+    """Raise Faults unless a tree is written as its type says; for a part of a file, such as a condition alone."""
     misfits = tuple(Checker(NAMED, wrapped=False).faults(kind, root))
     if misfits:
         raise Faults(misfits)

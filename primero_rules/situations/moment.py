@@ -100,6 +100,12 @@ class SituationTest:
         return any(condition.asks_cards for condition in self.conditions)
 
     @property
+    def rests_on_luck(self) -> bool:
+        """True if the cards that come decide whether it comes about, and it does not say who holds which."""
+        given = any(holder.cards for holder in self.situation.holders)
+        return not given and any(condition.rests_on_luck for condition in self.conditions)
+
+    @property
     def pack_lacks(self) -> bool:
         """True if the pack of this game lacks a card that somebody is to hold."""
         pack = set(self.rules.setting.pack)

@@ -44,12 +44,14 @@ class FixedDealer:
     def deal(self, state: State, family: DealFamily) -> Deal:
         """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
 
-        Of these, cards that leave the value of the wished hand unchanged are dealt first.
+        Of these, cards that leave the value of the wished hand unchanged are dealt first.  Nothing is wished for
+        cards that are turned up before everybody.
         """
-        in_stock, wish, seat = set(family.stock), self.wishes.get(family.to, ()), state.seats[family.to]
-        if len(seat.thrown) < self.late:
-            held = len(set(wish).intersection(seat.hand))
-            wish = tuple([card for card in wish if card in in_stock][: len(seat.hand) + family.count - 1 - held])
+        in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
+        if wish and len(state.seats[family.to].thrown) < self.late:
+            hand = state.seats[family.to].hand
+            held = len(set(wish).intersection(hand))
+            wish = tuple([card for card in wish if card in in_stock][: len(hand) + family.count - 1 - held])
         wished = [card for card in wish if card in in_stock][: family.count]
         spoken_for = {card for cards in self.wishes.values() for card in cards}
         others = [card for card in self.order if card in in_stock and card not in wished]

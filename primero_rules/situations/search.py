@@ -17,6 +17,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
 from primero_rules.situations.moment import SituationTable, SituationTest, first_step_of
 from primero_rules.situations.representatives import PRICES, FixedDealer, dealer_of, is_true, representatives
 from primero_rules.situations.situation import Situation
@@ -178,10 +179,21 @@ def walked_alike(situation: Situation) -> Hashable:
 def searches(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
     """For each deal, the cheapest play that leads to a situation under one rulebook, over all seatings.
 
-    Deals without such a play are passed over; if there is none at all, the last result says so.  At first people
-    play as the situation says from the beginning of the hand; only if that is in vain, from its phase on; and if
-    that takes too long, any play is good enough.  ``walks`` are those of situations that are walked alike under the
-    same rulebook; new walks are added to it.
+    Deals without such a play are passed over; if there is none at all, the last result says so.  ``walks`` are
+    those of situations that are walked alike under the same rulebook; new walks are added to it.
+    """
+    for search in _of_few_deals(moment, walks):
+        if search.play is None and moment.rests_on_luck:
+            yield from _of_luck(moment, search.seen)
+        else:
+            yield search
+
+
+def _of_few_deals(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
+    """The searches of a few deals.
+
+    At first people play as the situation says from the beginning of the hand; only if that is in vain, from its
+    phase on; and if that takes too long, any play is good enough.
     """
     in_vain = True
     for manner in dict.fromkeys([manner_from(moment.situation), manner_to(moment.situation)]):
@@ -204,6 +216,25 @@ def searches(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
                 yield SearchResult(min(plays, key=lambda play: play.price), seen, whole)
     if in_vain:
         yield SearchResult(None, seen, whole)
+
+
+def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:
+    """A short search for each deal that may bring the cards on which a situation rests.
+
+    ``seen`` are the states seen before.  However many deals are tried in vain, another may lead there.
+    """
+    rules, manner, in_vain = moment.rules, manner_to(moment.situation), True
+    for number, table in lucky_deals(moment):
+        dealer = dealer_of(rules, number, table.wishes)
+        beginning = start(rules, len(table.stacks), stacks=table.stacks)
+        walk = Walk(rules, Reached(0, beginning, ()), manner, dealer)
+        search = _on_walk(walk, partial(moment.met, table), SearchBounds(MOST_STATES_OF_LUCK), dealer, table)
+        seen += search.seen
+        if search.play:
+            in_vain = False
+            yield search
+    if in_vain:
+        yield SearchResult(None, seen, whole=False)
 
 
 Dealing = tuple[int, int]

@@ -9,7 +9,9 @@ from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import read_text
+from primero_rules.language.conditions import SEVERAL
 from primero_rules.language.english.condition_words import condition_words
+from primero_rules.language.grammar import require_type
 
 MAY, OUTCOME, NEXT_DEAL = "may", "outcome", "next-deal"
 """What may be asked: what the player whose turn it is may do, how the hand ends, or who deals the next."""
@@ -107,6 +109,7 @@ class Situation:
 def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
     """A situation given by a condition alone, in the notation of a file; Faults if it cannot be read."""
     root = read_text(until, "--until")
+    require_type(SEVERAL, root)
     return Situation(
         id="your-own",
         title=until,

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.check.by_play.dealt_hands import Wishes, wished
 from primero_rules.check.by_play.promise import COME_TO, Key, Moment, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.terms_that_matter import MATTERED
@@ -24,6 +23,7 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
+from primero_rules.play.dealt_hands import Wishes, wished
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset

@@ -201,6 +201,10 @@ class Not(Condition):
         return not self.condition.holds(state, seat)
 
     @property
+    def parts(self) -> tuple[Condition, ...]:
+        return (self.condition,)
+
+    @property
     def asks_cards(self) -> bool:
         return self.condition.asks_cards
 
@@ -220,6 +224,10 @@ class OneOf(Condition):
             if condition.holds(state, seat):
                 return True
         return False
+
+    @property
+    def parts(self) -> tuple[Condition, ...]:
+        return self.conditions
 
     @property
     def asks_cards(self) -> bool:
@@ -244,6 +252,10 @@ class AllOf(Condition):
             if not condition.holds(state, seat):
                 return False
         return True
+
+    @property
+    def parts(self) -> tuple[Condition, ...]:
+        return self.conditions
 
     @property
     def asks_cards(self) -> bool:

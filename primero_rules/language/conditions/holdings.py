@@ -64,6 +64,10 @@ class Holds(Condition):
         return holder >= 0 and held_by(self.setting.ranking, state, holder).combination in self.combinations
 
     @property
+    def rests_on_luck(self) -> bool:
+        return True
+
+    @property
     def asks_cards(self) -> bool:
         return True
 
@@ -88,6 +92,10 @@ class SomebodyHolds(Condition):
         return False
 
     @property
+    def rests_on_luck(self) -> bool:
+        return True
+
+    @property
     def asks_cards(self) -> bool:
         return True
 
@@ -104,6 +112,10 @@ class EqualHands(Condition):
         return len(contest.rank(state, self.among.of(state))) <= 1
 
     @property
+    def rests_on_luck(self) -> bool:
+        return True
+
+    @property
     def asks_cards(self) -> bool:
         return True
 
@@ -118,6 +130,10 @@ class HasTowards(Condition):
     def holds(self, state: State, seat: int) -> bool:
         holder = self.seat.of(state)
         return holder >= 0 and self.attempt.find(state.seats[holder].hand) is not None
+
+    @property
+    def rests_on_luck(self) -> bool:
+        return True
 
     @property
     def asks_cards(self) -> bool:

@@ -28,3 +28,7 @@ class TurnedUpIs(Condition):
         if card >= BLANK:
             raise CardsUnknown((card,))
         return (self.ranks is None or card >> 2 in self.ranks) and (self.suits is None or card & 3 in self.suits)
+
+    @property
+    def rests_on_luck(self) -> bool:
+        return True

@@ -55,7 +55,7 @@ class ShowingCards(Step):
 
     owners: SeveralSeats = term(SEATS_OR_SEAT, "Whose cards.", "bidder", default="actor", key="of")
     to: OneSeat = term(
-        Names((*SEATS, ELDEST, "everyone"), "seat, or everyone,", "roles", _viewer, SEATS_READ, "the"),
+        Names((*SEATS, ELDEST, "everyone"), "seat or everyone", "roles", _viewer, SEATS_READ, "the"),
         "Who sees them.",
         "actor",
     )

@@ -1,4 +1,4 @@
-"""Stacking the deal in favour of rare hands, so that they come up often enough in random play."""
+"""Stacking the deal in favour of rare hands, so that they come up often enough where play is tried."""
 
 from __future__ import annotations
 
