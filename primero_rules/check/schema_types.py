@@ -222,8 +222,11 @@ def _names(kind: Names, _book: Book) -> Schema:
     )
 
 
+NOT_BLANK = r"\S"
+"""The pattern of a text with something in it."""
+
 BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
-    Text: lambda kind, _book: {"type": "string", **({"pattern": f"^({kind.pattern})$"} if kind.pattern else {})},
+    Text: lambda kind, _book: {"type": "string", "pattern": f"^({kind.pattern})$" if kind.pattern else NOT_BLANK},
     TextOrNumber: lambda _kind, _book: {"type": ["string", "integer"]},
     Names: _names,
     Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},

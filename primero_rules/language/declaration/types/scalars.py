@@ -24,7 +24,7 @@ class Text(Type):
 
     @property
     def pattern(self) -> str:
-        """How such a text is written, as a regular expression; "" for any text."""
+        """How such a text is written, as a regular expression; "" for any text that is not blank."""
         return ""
 
     @property
@@ -34,6 +34,13 @@ class Text(Type):
     @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that is no text, or a blank one, or None."""
+        wrong = Type.misfit(self, node)
+        if wrong is not None or self.pattern or node.value.strip():
+            return wrong
+        return Fault(node.place, "this text is empty", "some words, or the key left out", code="empty")
 
 
 @dataclass(frozen=True)
