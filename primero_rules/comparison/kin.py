@@ -9,7 +9,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.hand_distribution import hand_size, suit_classes
+from primero_rules.worth.hand_distribution import largest_combination, suit_classes
 
 Kin = Mapping[int, int]
 """For each combination of one rulebook the corresponding one of another, both as the index that is announced."""
@@ -20,13 +20,13 @@ def kin(rules: Ruleset, other: Ruleset) -> Kin:
 
     Hands that differ only by a permutation of the suits count as one.
     """
-    return _kin(rules, _announced(other, rules.setting.pack, hand_size(rules)))
+    return _kin(rules, _announced(other, rules.setting.pack, largest_combination(rules)))
 
 
 @kept_with
 def _kin(rules: Ruleset, there: tuple[int, ...]) -> Kin:
     """The same, given what the hands make there, so that the cache of a ruleset does not hold another ruleset."""
-    pack, size = rules.setting.pack, hand_size(rules)
+    pack, size = rules.setting.pack, largest_combination(rules)
     both = Counter(zip(_announced(rules, pack, size), there, strict=True))
     own: Counter[int] = Counter()
     foreign: Counter[int] = Counter()

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from primero_rules.base.cards import write
 from primero_rules.worth.circle import Circle
+from primero_rules.worth.even_hands import suits_alike
 from primero_rules.worth.hand_count import HandCount
 
 HEADS = ("Hand", "Hands", "Of all", "Points", "Mean")
@@ -34,15 +35,25 @@ def percent(part: Fraction) -> str:
 
 def notes(count: HandCount) -> Iterator[str]:
     """Sentences about what a count shows."""
+    yield from pack_words(count)
     yield even_words(count)
     yield from turned_up_words(count)
     yield from misplaced_words(count)
 
 
+def pack_words(count: HandCount) -> Iterator[str]:
+    """A sentence if some numbers of players have a pack of fewer cards than the one that is counted."""
+    setting = count.rules.setting
+    if any(len(pack) < len(setting.pack) for pack in setting.packs.values()):
+        yield f"Counted with all {len(setting.pack)} cards; some numbers of players have a smaller pack."
+
+
 def even_words(count: HandCount) -> str:
     """A sentence saying how often two hands are equal."""
     if count.even is None:
-        return "How often two hands are equal is not counted, because not all suits of the pack are alike."
+        alike = suits_alike(count.rules.setting.pack)
+        reason = "there are too many of them" if alike else "not all suits of the pack are alike"
+        return f"How often two hands are equal is not counted, because {reason}."
     return f"Two hands that meet have the same combination and points in {percent(count.even)} of all cases."
 
 

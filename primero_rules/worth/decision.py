@@ -116,8 +116,10 @@ def favour_of(rules: Ruleset) -> Ref | None:
 
 
 def _rule_at(rules: Ruleset, path: str) -> Ref | None:
-    """The rule at a path of the file in this selection; None if there is none."""
-    return _refs(rules).get(path)
+    """The rule at a path of the file, where readings differ that of this selection; None if there is none."""
+    refs = _refs(rules)
+    of_a_reading = (ref for place, ref in refs.items() if place.rpartition("/")[0] == f"{path}/readings")
+    return refs.get(path) or next(of_a_reading, None)
 
 
 @kept_with

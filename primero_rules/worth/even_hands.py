@@ -12,10 +12,14 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, permutations
+from math import comb
 
 from primero_rules.base.cards import Card
 from primero_rules.game.ranking import Hand
 from primero_rules.worth.hand_distribution import Judged, suit_classes
+
+MOST_HANDS = 1_000_000
+"""How many hands a pack may have for their meetings to be counted; every set of cards in them is kept in memory."""
 
 Parts = tuple[tuple[int, ...], ...]
 """For the hand of each class, the sets of cards in it, each as the number of its representative set."""
@@ -24,11 +28,11 @@ Parts = tuple[tuple[int, ...], ...]
 def part_of_even_meetings(pack: tuple[Card, ...], hands: Judged) -> Fraction | None:
     """The part of all meetings of two hands in which both are of one kind and have equal points.
 
-    None if the suits of the pack are not alike, or if two hands need more cards than there are.
+    None if the suits of the pack are not alike, if two hands need more cards than there are, or if the pack has
+    more than ``MOST_HANDS`` hands.
     """
-    suits = len({card & 3 for card in pack})
     size = len(hands[0][0]) if hands else 0
-    if len(pack) != len({card >> 2 for card in pack}) * suits or not 0 < 2 * size <= len(pack):
+    if not suits_alike(pack) or not 0 < 2 * size <= len(pack) or comb(len(pack), size) > MOST_HANDS:
         return None
     parts, sizes, orbits = _parts(pack, size)
     equal: Counter[tuple[int, int, int]] = Counter()
@@ -40,6 +44,11 @@ def part_of_even_meetings(pack: tuple[Card, ...], hands: Judged) -> Fraction | N
     shares = [Fraction((-1) ** size, orbit) for size, orbit in zip(sizes, orbits, strict=True)]
     even = _weighed(equal, shares)
     return even / sum(shares[part] * count * count for part, count in every.items())
+
+
+def suits_alike(pack: tuple[Card, ...]) -> bool:
+    """True if the pack has every rank in every suit."""
+    return len(pack) == len({card >> 2 for card in pack}) * len({card & 3 for card in pack})
 
 
 def _weighed(equal: Counter[tuple[int, int, int]], shares: list[Fraction]) -> Fraction:

@@ -43,7 +43,7 @@ class HandCount:
     """A count of all hands of ``size`` cards: the kinds, the lowest first, and the part of even meetings.
 
     Two hands are even if they are of one kind and have equal points; ``even`` is the part of all meetings of two
-    hands in which they are even, or None if it is not counted because the suits of the pack are not alike.
+    hands in which they are even, or None if it is not counted, as ``part_of_even_meetings`` says.
     """
 
     rules: Ruleset

@@ -20,7 +20,10 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import Combination, Hand
+from primero_rules.language.seats import Everyone, Standing
+from primero_rules.language.steps.deal import Dealing
 from primero_rules.rules.holes import check_judged
+from primero_rules.rules.reach import leads_back
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0
@@ -64,7 +67,7 @@ def hand_distribution(rules: Ruleset) -> Distribution:
 
 @kept_with
 def judged(rules: Ruleset) -> Judged:
-    """What the hands of each class make; a hand has as many cards as the largest combination.
+    """What the hands of each class make; a hand has as many cards as ``hand_size`` says.
 
     Faults at the largest combination if there are too many classes, Refused if a hole stands among cards and hands.
     """
@@ -73,7 +76,7 @@ def judged(rules: Ruleset) -> Judged:
     highest_first = ranking.combinations[::-1]
     size = hand_size(rules)
     if len(suit_classes(pack, size)) > MOST_HANDS:
-        largest = next(combination for combination in highest_first if size in combination.sizes)
+        largest = max(highest_first, key=lambda combination: max(combination.sizes))
         complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
         raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards", code="wrong-size")])
     indexes = range(len(highest_first) - 1, -1, -1)
@@ -99,9 +102,24 @@ def point_ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
 
 
 def hand_size(rules: Ruleset) -> int:
+    """How many cards a hand has: what every player is dealt, or the largest combination if that has more cards.
+
+    Refused if a hole stands among cards and hands.
+    """
+    return max(largest_combination(rules), min(_dealt_to_all(rules), len(rules.setting.pack)))
+
+
+def largest_combination(rules: Ruleset) -> int:
     """How many cards the largest combination has; Refused if a hole stands among cards and hands."""
     check_judged(rules)
     return max(max(combination.sizes) for combination in rules.setting.ranking.combinations)
+
+
+def _dealt_to_all(rules: Ruleset) -> int:
+    """How many cards every player is dealt who is still in, by the deals that are made once."""
+    deals = ((index, at.operation) for index, at in enumerate(rules.program) if isinstance(at.operation, Dealing))
+    to_all = ((index, deal) for index, deal in deals if isinstance(deal.to, (Everyone, Standing)))
+    return sum(deal.cards for index, deal in to_all if deal.up_to is None and not leads_back(rules.program, index))
 
 
 @kept_with

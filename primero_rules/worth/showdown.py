@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base import cards as notation
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import nearest
-from primero_rules.game.event import Event, Ruled, Won
+from primero_rules.game.event import Event, Ruled, Shown, Won
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.state import Said, State
@@ -223,6 +223,21 @@ def _result_of(
             objection=objections.get(seat, ""),
         )
         contenders.append(contender)
-    resting = dict.fromkeys(ref for event in events for ref in choices_of_ours(rules, event))
+    resting = dict.fromkeys((*_hands_of_ours(rules, contenders), *_rules_of_ours(rules, events)))
     decided = decision(rules, at, state, table.seats, events)
     return Showdown(rules, tuple(contenders), pot, pot - sum(taken.values()), decided, tuple(resting))
+
+
+def _hands_of_ours(rules: Ruleset, contenders: Iterable[Contender]) -> Iterator[Ref]:
+    """The combinations that these hands make, as far as what makes them is the editors' choice."""
+    made = {contender.makes.combination for contender in contenders}
+    for combination in rules.setting.ranking.combinations:
+        if combination.name in made and combination.ref.editor:
+            yield combination.ref
+
+
+def _rules_of_ours(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
+    """The editors' choices among the rules that led to who takes what, which does not rest on the cards shown."""
+    for event in events:
+        if not isinstance(event, Shown):
+            yield from choices_of_ours(rules, event)

@@ -43,7 +43,7 @@ def hand_in_words(contender: Contender) -> str:
     said = contender.announced
     as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
     spoken = f", {verb}{as_what}" if said else ""
-    return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
+    return f"{worth}{contender.makes.mark}{spoken}{'; wins' if contender.wins else ''}"
 
 
 def prospect_words(held: Showdown) -> list[str]:

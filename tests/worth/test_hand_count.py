@@ -11,6 +11,7 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.cli import group
 from primero_rules.worth.circle import circles
+from primero_rules.worth.count_words import notes
 from primero_rules.worth.even_hands import part_of_even_meetings
 from primero_rules.worth.hand_count import hand_count
 from tests.support.variants import WITH_PAIRS, variant
@@ -58,6 +59,24 @@ def test_a_favoured_hand_may_beat_one_that_beats_what_beats_it() -> None:
     assert names == ["point", "fifty-five", "primero"]
     assert circle.best == 1
     assert circles(pr.load("suzuki-1994")) == ()
+
+
+def test_a_hand_has_all_the_cards_that_a_player_is_dealt() -> None:
+    """Where five are dealt and a combination takes four at most, hands of five from the larger pack are counted."""
+    count = hand_count(pr.load("parlett-poch"))
+    assert (count.size, count.total) == (5, 2_598_960)
+    kinds = {kind.name: (kind.count, kind.fewest, kind.most) for kind in count.kinds}
+    assert kinds["unpaired"] == (1_317_888, 6, 14)
+    assert kinds["quartet"] == (624, 8, 56)
+    words = " ".join(notes(count))
+    assert "Counted with all 52 cards" in words
+    assert "there are too many of them" in words
+
+
+def test_a_hand_has_the_cards_of_the_largest_combination_where_fewer_are_dealt_at_once() -> None:
+    """Two and two are dealt in some games, and in one as often as nobody opens; all have hands of four."""
+    names = ("ducoeur-italian", "harbinger", "whittaker-elizabethan", "zorli-cardano", "zorli-cardano@text")
+    assert {hand_count(pr.load(name)).size for name in names} == {4}
 
 
 def test_three_hands_meet_in_a_circle_only_where_three_can_sit() -> None:

@@ -15,6 +15,7 @@ from primero_rules.situations.library import folder_of_situations, load_situatio
 from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
+from primero_rules.worth.showdown_words import hand_in_words
 from tests.support.variants import rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
@@ -55,6 +56,32 @@ def test_who_holds_another_hand_than_was_bid_may_win_nowhere_or_everywhere() -> 
     games = {name: pr.load(name) for name in ("suzuki-1994", "suzuki-1994@bidder-sets-type")}
     winners = {name: pr.showdown(rules, [PRIMERO, FLUSH]).winners for name, rules in games.items()}
     assert winners == {"suzuki-1994": (1,), "suzuki-1994@bidder-sets-type": (0,)}
+
+
+def test_the_rule_that_decides_is_that_of_the_reading_that_is_played() -> None:
+    """Where an author has two ways of comparing, the sentence of the one that was followed is shown."""
+    said = [pr.showdown(pr.load(name), [POINT, FLUSH]).rule for name in ("suzuki-1994", "franz")]
+    assert [ref.says if ref else "" for ref in said] == [
+        "The higher type wins, and within a type the more points."
+    ] * 2
+
+
+def test_who_wins_does_not_rest_on_how_much_is_shown() -> None:
+    """That whole hands are shown is ours in one game; what a numerus is in the other, whose list is lost."""
+    resting = {
+        name: pr.showdown(pr.load(name), [POINT, "7d 6h 5s 3c"]).resting
+        for name in ("suzuki-1994", "ducoeur-english")
+    }
+    assert resting["suzuki-1994"] == ()
+    assert [ref.path for ref in resting["ducoeur-english"]] == [
+        f"combinations/lowest-first/is/{at}" for at in (0, 1)
+    ]
+
+
+def test_a_name_of_ours_is_marked_where_its_hand_is_shown_down() -> None:
+    """Zorli has no name of its own for the two primeros that beat a flush."""
+    held = pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH])
+    assert hand_in_words(held.contenders[0]) == "high-primero 79 (our name), announced as primero; wins"
 
 
 def test_what_may_not_be_announced_is_refused_by_its_rule() -> None:
