@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.comparison.content import content
 from primero_rules.comparison.letters import AtTheTable, answer_as_text, keys_of_answers, shown_at_the_table
-from primero_rules.comparison.rows import answer_content, besides
+from primero_rules.comparison.rows import besides, compared_content
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import seen
@@ -89,7 +89,7 @@ def _companions(
     contents, shown = {}, {}
     for rulebook in (rules, *others):
         node = answer_of(rulebook, question)
-        answer = None if node is None else answer_content(rulebook, question, node)
+        answer = None if node is None else compared_content(rulebook, question, node)
         contents[rulebook.id] = answer_as_text(question, answer, besides(rulebook, question))
         shown[rulebook.id] = at_the_table(rulebook, question)
     keys = keys_of_answers(contents, shown)

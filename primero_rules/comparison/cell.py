@@ -19,7 +19,8 @@ class Cell:
 
     What is played alike shares the letter ``played``, also where it is ours; it is "" where nothing is played.
 
-    A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``text`` is the
+    A cell of kind ``gap`` may still have a value: what we play where the author is silent.  ``compared`` is the
+    value without the amounts that the editors chose: by it answers are told to be equal.  ``text`` is the
     headline of the cell, an answer in words or, if it is ``quoted``, the file's own sentence; ``words`` is the
     answer in full, and ``code`` the same in the words of the language.  ``apart`` is what distinguishes it from
     cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
@@ -30,6 +31,7 @@ class Cell:
 
     kind: str
     value: Any
+    compared: Any
     text: str
     words: str
     quoted: bool

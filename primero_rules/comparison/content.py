@@ -35,10 +35,11 @@ READING = re.compile("(/readings/[^/]+)+$")
 """The end of the path of a reading."""
 
 
-def content(rules: Ruleset, spec: Spec) -> Any:
+def content(rules: Ruleset, spec: Spec, named_amounts: Mapping[str, Any] | None = None) -> Any:
     """The content as plain data without local names; for a node without a rule, the word that says why not.
 
-    Two nodes with equal contents do the same in play.
+    Two nodes with equal contents do the same in play.  ``named_amounts`` stand for the amounts that the file names;
+    without them, what it says of these.
     """
     computed = COMPUTED.get(spec.ref.path)
     if computed is not None:
@@ -46,7 +47,8 @@ def content(rules: Ruleset, spec: Spec) -> Any:
     shapes = {combination.name: combination.shape for combination in rules.setting.ranking.combinations}
     if _is_word_alone(spec):
         return _word(spec)
-    value = _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), shapes, in_order=False)))
+    names = {**shapes, **(amounts(rules) if named_amounts is None else named_amounts)}
+    value = _without_lone_when(_with_ranges_split(_named(rules, done(rules, spec), names, in_order=False)))
     return _word(spec) if value == NOTHING and _does_something(spec) else value
 
 
@@ -73,12 +75,12 @@ def _without_lone_when(value: Any) -> Any:
 
 def own_content(rules: Ruleset, spec: Spec) -> Any:
     """The content with the reconstruction's own names of combinations, to be put into words."""
-    return _named(rules, done(rules, spec), {}, in_order=True)
+    return _named(rules, done(rules, spec), amounts(rules), in_order=True)
 
 
-def _named(rules: Ruleset, spec: Spec, shapes: dict[str, str], *, in_order: bool) -> Any:
-    """The content of a node, with combinations replaced by their ``shapes`` and other local names resolved."""
-    names: dict[str, Any] = {**step_words(rules), **shapes, **leaning_words(rules), **amounts(rules)}
+def _named(rules: Ruleset, spec: Spec, own: Mapping[str, Any], *, in_order: bool) -> Any:
+    """The content of a node, with the file's ``own`` names of hands and amounts, and those of steps, replaced."""
+    names: dict[str, Any] = {**step_words(rules), **leaning_words(rules), **own}
     contents = Contents(names, in_order)
     for name, passage in _passages(rules).items():
         names[f"{DO} {name}"] = contents.of(STEPS_OF_PASSAGE, passage.need("steps").node)

@@ -77,7 +77,7 @@ def _entries(spec: Spec) -> Sequence[Spec]:
 
 
 def _names_amount_of_ours(rules: Ruleset, spec: Spec) -> bool:
-    return spec.node.kind == "text" and str(spec.node.value) in _amounts_of_ours(rules)
+    return spec.node.kind == "text" and str(spec.node.value) in amounts_of_ours(rules)
 
 
 def _amounts(rules: Ruleset) -> Mapping[str, Spec]:
@@ -86,7 +86,7 @@ def _amounts(rules: Ruleset) -> Mapping[str, Spec]:
 
 
 @kept_with
-def _amounts_of_ours(rules: Ruleset) -> frozenset[str]:
+def amounts_of_ours(rules: Ruleset) -> frozenset[str]:
     """The named amounts that are the editors', or are computed from one that is."""
     amounts = _amounts(rules)
     ours = {name for name, spec in amounts.items() if spec.ref.editor}

@@ -50,7 +50,7 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
 
 def _letters(question: Question, cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
     """A letter for each cell, the same for equal answers."""
-    contents = {name: answer_as_text(question, cell.value, cell.besides) for name, cell in cells.items()}
+    contents = {name: answer_as_text(question, cell.compared, cell.besides) for name, cell in cells.items()}
     keys = keys_of_answers(contents, shown)
     letters: dict[str, str] = {}
     for key in keys.values():

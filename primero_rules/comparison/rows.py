@@ -25,6 +25,7 @@ from primero_rules.comparison.headline import (
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
+from primero_rules.comparison.said_content import said_content
 from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
     Question,
@@ -94,7 +95,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     if node is None:
         text = why_absent(rules, question)
         kind = ABSENT if text else GAP
-        return Cell(kind, None, text or "not answered", text, quoted=False)
+        return Cell(kind, None, None, text or "not answered", text, quoted=False)
     ref = node.ref
     hole = node.apparatus("hole")
     counted = _is_counted(rules, question, node)
@@ -105,6 +106,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
     return Cell(
         kind=GAP if gap or ref.editor else VALUE,
         value=None if hole else value,
+        compared=None if hole else compared_content(rules, question, node),
         text=head.text,
         words=head.words,
         quoted=head.quoted,
@@ -132,6 +134,11 @@ def besides(rules: Ruleset, question: Question) -> tuple[Any, ...]:
 def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:
     """The content of an answer: that of its node, or how often steps are done if the question asks for that."""
     return how_often(rules, question.steps) if _is_counted(rules, question, node) else content(rules, node)
+
+
+def compared_content(rules: Ruleset, question: Question, node: Spec) -> Any:
+    """The same without the amounts that the editors chose: by this, answers are told to be equal."""
+    return how_often(rules, question.steps) if _is_counted(rules, question, node) else said_content(rules, node)
 
 
 def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:

@@ -102,6 +102,14 @@ def test_a_case_of_ours_is_told_in_its_own_words() -> None:
     assert row.cells["whittaker-elizabethan"].ours == f"the sum is ours; “{short}” is ours"
 
 
+def test_a_number_that_is_reported_is_not_called_ours() -> None:
+    """Harbinger's bidders are said to show two cards, though not which; and Whittaker to deal four, usually."""
+    for name, asked in (("harbinger", "shown-before"), ("whittaker-italian", "first-deal")):
+        question = next(question for question in load_questions() if question.id == asked)
+        (row,) = unlettered_rows([name], [question])
+        assert (row.cells[name].kind, row.cells[name].ours) == (VALUE, "")
+
+
 def test_the_command_prints_what_is_ours() -> None:
     """As text and as data."""
     arguments = ["compare", "whittaker-elizabethan", "whittaker-italian", "-q", "opening-size"]

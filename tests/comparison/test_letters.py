@@ -93,6 +93,20 @@ def test_an_answer_is_another_where_another_rule_decides_what_it_comes_to() -> N
     assert italian.besides == (row("showdown-must").cells["ducoeur-italian"].value,) != suzuki.besides
 
 
+def test_a_limit_is_the_same_whatever_sum_we_have_put_in_it() -> None:
+    """Both games of Whittaker are reported to have the rest as a limit to raises, and the two sums are ours."""
+    cells = row("rest").cells
+    elizabethan, italian = cells["whittaker-elizabethan"], cells["whittaker-italian"]
+    assert elizabethan.value != italian.value
+    assert elizabethan.same == italian.same != ""
+
+
+def test_where_play_goes_on_does_not_tell_when_the_betting_is_over() -> None:
+    """In either game of Whittaker it is over when all have met the bet; what follows has questions of its own."""
+    cells = row("first-ends").cells
+    assert cells["whittaker-elizabethan"].same == cells["whittaker-italian"].same != ""
+
+
 def test_a_rulebook_that_never_comes_to_it_has_the_letter_of_the_same_contents() -> None:
     """Where nobody bids, the files tell what becomes of money that nobody wins."""
     cells = row("nobody-wins").cells

@@ -115,7 +115,7 @@ def test_where_long_answers_come_to_the_same_the_shortest_is_given_to_those_who_
 
 
 def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:
-    """Four cards are dealt in both games; of one it is told, and of the other it is our number."""
-    words = "4 cards to all who are still in"
-    both = ["parlett-primiera", "whittaker-italian"]
-    assert heading("first-deal", both) == f"Parlett: {words}; Whittaker: {words} (the number is ours)"
+    """Any sum may be raised in both games; from one chip on, says Zorli, and for Suzuki we say it."""
+    words = "any sum from 1 chip to all that the player has"
+    both = ["zorli-cardano", "suzuki-1994"]
+    assert heading("raising-size", both) == f"Zorli: {words}; Suzuki: {words} (1 chip is ours)"

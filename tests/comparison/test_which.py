@@ -119,7 +119,7 @@ IN_GOOD_FAITH = {
     },
     "harbinger": {
         HIGHEST: "four cards of one rank",
-        NAMED: "his hand, which may be lower than one named before",
+        NAMED: "nothing at first, and after the second deal his hand, if he is the first to bet",
         PASS: "one or two cards, as long as nobody has bet",
         LAST: "yes",
         ALONE: "never",

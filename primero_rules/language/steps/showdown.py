@@ -49,7 +49,7 @@ LEANING = ("ranking",)
 """Words that mean the other end of the ranking where the lowest hand is the better one."""
 
 COMPARES_READ = {
-    "ranking": "by their kind, and hands of one kind by what counts in it",
+    "ranking": "by their kind, and hands of one kind by their worth",
     "most-points-of-the-named": "by points among hands of the kind that was named, the most points first",
     "fewest-points-of-the-named": "by points among hands of the kind that was named, the fewest points first",
 }
