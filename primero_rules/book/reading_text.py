@@ -32,6 +32,9 @@ HANDS = LOWEST_FIRST
 NEEDED = (HANDS, "pack/values/")
 """The beginnings of the paths of rules that are all needed to know what a hand is worth."""
 
+NOT_PLAYED = "not-played"
+"""The word for what is done at a table before or beside the play that is carried out here."""
+
 BEFORE_ANY = "To begin with"
 """The title of the steps before the first one that has a name."""
 
@@ -79,7 +82,7 @@ class RankedSentence:
 
 
 def reading_text(rules: Ruleset) -> tuple[Chapter, ...]:
-    """The chapters of a rulebook in the order of play; rules that belong to no place in play come last."""
+    """The chapters of a rulebook in the order of play; rules that say that nothing is played come last."""
     titled = list(titled_sentences(rules))
     shown_at_once = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
     most = _rank_nearest(shown_at_once)
@@ -105,11 +108,21 @@ def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
     yield "What lies ready", _sentences([branch for branch in ready if branch[0].ref.path != NEXT], passages), False
     yield "The hands", _sentences(_branches(sections, "combinations"), passages), False
+    done_before, others = _parted(_branches(sections, "outside-play"))
+    yield "Before the first hand", _sentences(done_before, passages), False
     phases = list(_phases(_branches(sections, "procedure"), passages))
     yield from phases
     yield "Done in several places", tuple(_not_shown_in(passages, phases)), False
     yield "The next hand", _sentences([branch for branch in ready if branch[0].ref.path == NEXT], passages), False
-    yield "Outside the order of play", _sentences(_branches(sections, "outside-play"), passages), True
+    yield "Outside the order of play", _sentences(others, passages), True
+
+
+def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
+    """The rules outside play that players carry out all the same, such as how the first dealer is found; and others."""
+    done, others = list[Branch](), list[Branch]()
+    for branch in branches:
+        (done if branch[0].nothing == NOT_PLAYED and branch[0].ref.answers else others).append(branch)
+    return done, others
 
 
 def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
