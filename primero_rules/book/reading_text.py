@@ -118,7 +118,7 @@ def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
 
 
 def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
-    """The rules outside play that players carry out all the same, such as how the first dealer is found; and others."""
+    """The rules outside play that players carry out all the same, such as how a dealer is found; and the others."""
     done, others = list[Branch](), list[Branch]()
     for branch in branches:
         (done if branch[0].nothing == NOT_PLAYED and branch[0].ref.answers else others).append(branch)
