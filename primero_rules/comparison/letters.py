@@ -41,16 +41,19 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
     played = {name: cell for name, cell in row.cells.items() if cell.value is not None}
     shown = {name: at_the_table(rulesets[name], row.question) for name in played}
     said = {name: cell for name, cell in played.items() if cell.kind == VALUE}
-    same, alike = _letters(row.question, said, shown), _letters(row.question, played, shown)
+    same = _letters(row.question, said, {name: cell.compared for name, cell in said.items()}, shown)
+    alike = _letters(row.question, played, {name: cell.value for name, cell in played.items()}, shown)
     with_letters = {
         name: replace(cell, same=same.get(name, ""), played=alike[name]) for name, cell in played.items()
     }
     return replace(row, cells={**row.cells, **with_letters})
 
 
-def _letters(question: Question, cells: Mapping[str, Cell], shown: Mapping[str, Shown]) -> dict[str, str]:
-    """A letter for each cell, the same for equal answers."""
-    contents = {name: answer_as_text(question, cell.compared, cell.besides) for name, cell in cells.items()}
+def _letters(
+    question: Question, cells: Mapping[str, Cell], values: Mapping[str, Any], shown: Mapping[str, Shown]
+) -> dict[str, str]:
+    """A letter for each cell, the same for equal answers; ``values`` are the contents that are compared."""
+    contents = {name: answer_as_text(question, values[name], cell.besides) for name, cell in cells.items()}
     keys = keys_of_answers(contents, shown)
     letters: dict[str, str] = {}
     for key in keys.values():

@@ -99,6 +99,7 @@ def test_a_limit_is_the_same_whatever_sum_we_have_put_in_it() -> None:
     elizabethan, italian = cells["whittaker-elizabethan"], cells["whittaker-italian"]
     assert elizabethan.value != italian.value
     assert elizabethan.same == italian.same != ""
+    assert elizabethan.played != italian.played
 
 
 def test_where_play_goes_on_does_not_tell_when_the_betting_is_over() -> None:
