@@ -104,9 +104,9 @@ def mapping(piece: Piece) -> Collection | None:
     return piece if isinstance(piece, Collection) and piece.is_mapping else None
 
 
-def word(text: str, kind: str = "text", value: Any = None) -> Word:
+def word(text: str) -> Word:
     """A new scalar on one line."""
-    return Word([LayoutLine(0, text)], kind, text if value is None else value)
+    return Word([LayoutLine(0, text)], "text", text)
 
 
 def content(piece: Piece) -> Any:

@@ -12,7 +12,7 @@ from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import CHANCE, State
-from primero_rules.play.game import Playout, apply, begin, options
+from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import seen
 from primero_rules.play.session import CarryOver
@@ -117,21 +117,13 @@ def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Acti
     return action
 
 
-def play_hand(
+def hand_played(
     rules: Ruleset, players: Sequence[Player], *, seed: WholeNumber | None = None, **given: Any
-) -> Playout:
+) -> Sitting:
     """One hand played to its end by these players, one for each seat.
 
     With ``seed`` the pack is shuffled as by ``start``, which also takes the other arguments.  The exceptions are
     those of ``play_on``.
     """
-    done = hand_played(rules, players, seed=seed, **given)
-    return Playout(done.state.payoffs, done.decisions, done.events, done.state)
-
-
-def hand_played(
-    rules: Ruleset, players: Sequence[Player], *, seed: WholeNumber | None = None, **given: Any
-) -> Sitting:
-    """The same hand as by ``play_hand``, with the table before it and the seats that chose."""
     sitting = sit_down(rules, len(players), seed=seed, **given)
     return play_on(sitting, players, chance_of(0 if seed is None else seed))

@@ -143,9 +143,9 @@ def situations_in(path: Path) -> tuple[Situation, ...]:
     return read_situations(read(path))
 
 
-def load_situations(paths: Iterable[Path] | None = None) -> tuple[Situation, ...]:
+def load_situations() -> tuple[Situation, ...]:
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
-    return held(_in_files, files() if paths is None else tuple(paths))
+    return held(_in_files, files())
 
 
 def _in_files(paths: tuple[Path, ...]) -> tuple[Situation, ...]:

@@ -16,7 +16,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
-from primero_rules.players.sitting import play_hand
+from primero_rules.players.sitting import hand_played
 
 BUDGET = 0.3
 """Half of all choices shall take no longer, in seconds."""
@@ -43,7 +43,7 @@ def choices(name: str, hands: int, seats: int) -> list[float]:
     count = min(max(seats, allowed[0]), allowed[-1])
     taken: list[float] = []
     for seed in range(hands):
-        play_hand(rules, [Timed(seed * 64 + seat, taken) for seat in range(count)], seed=seed)
+        hand_played(rules, [Timed(seed * 64 + seat, taken) for seat in range(count)], seed=seed)
     return taken
 
 

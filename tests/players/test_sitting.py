@@ -9,7 +9,7 @@ from primero_rules.game.event import Dealt
 from primero_rules.play.seen import HIDDEN
 from primero_rules.players.player import Turn
 from primero_rules.players.random_player import RandomPlayer
-from primero_rules.players.sitting import play_hand, sit_down, turn_of
+from primero_rules.players.sitting import hand_played, sit_down, turn_of
 from tests.support.selections import ordinary, tried
 
 
@@ -42,13 +42,13 @@ def test_every_player_is_told_its_own_cards_and_no_others(name: str) -> None:
     """In what is told of a hand the cards that others are dealt are hidden, and the table is the seat's own."""
     rules = pr.load(name)
     players = [Onlooker(seed) for seed in range(rules.setting.players[0])]
-    played = play_hand(rules, players, seed=5)
-    assert played.final.over
+    played = hand_played(rules, players, seed=5)
+    assert played.state.over
     assert played.decisions == sum(len(player.turns) for player in players)
     for seat, player in enumerate(players):
         for turn in player.turns:
             assert turn.seat == turn.view.seat == turn.view.actor == seat
-            assert turn.began.stacks == played.final.table.brought
+            assert turn.began.stacks == played.state.table.brought
             dealt = [event for event in turn.heard if isinstance(event, Dealt)]
             assert all((event.seat == seat) == (event.cards[0] != HIDDEN) for event in dealt)
 
@@ -57,7 +57,7 @@ def test_the_same_players_and_seed_play_the_same_hand() -> None:
     """A hand is repeated by the seeds of its players and of its pack; an unknown order is left to chance."""
     rules = pr.load(ordinary()[0])
     for seed in (3, None):
-        hands = [play_hand(rules, [RandomPlayer(n) for n in range(3)], seed=seed) for _ in range(2)]
+        hands = [hand_played(rules, [RandomPlayer(n) for n in range(3)], seed=seed) for _ in range(2)]
         assert hands[0] == hands[1]
 
 
@@ -76,14 +76,14 @@ def test_an_answer_that_is_not_lawful_is_refused_and_its_seat_is_named(answer: o
     """A player who answers nonsense is told which answers there are."""
     rules = pr.load(ordinary()[0])
     with pytest.raises(pr.Refused, match=r"the player in seat \d answered") as refused:
-        play_hand(rules, [Stubborn(answer)] * 3, seed=1)
+        hand_played(rules, [Stubborn(answer)] * 3, seed=1)
     assert refused.value.remedy.startswith("one of the actions that it is offered: ")
 
 
 def test_what_a_player_raises_comes_out_with_its_seat() -> None:
     """A broken player does not hide behind the hand."""
     with pytest.raises(ZeroDivisionError) as broken:
-        play_hand(pr.load(ordinary()[0]), [Stubborn(ZeroDivisionError("by nought"))] * 3, seed=1)
+        hand_played(pr.load(ordinary()[0]), [Stubborn(ZeroDivisionError("by nought"))] * 3, seed=1)
     assert "raised by the player in seat" in broken.value.__notes__[0]
 
 

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from primero_rules.situations.answer import ask
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library import situations_in
 from primero_rules.situations.stored_plays import as_text, entry_for
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library
@@ -108,7 +108,7 @@ def write_more(root):
     (shelf / "situations").mkdir()
     (shelf / "situations/betting.yaml").write_text(SITUATIONS, "utf-8")
     (shelf / "situations/plays").mkdir()
-    (situation,) = load_situations([shelf / "situations/betting.yaml"])
+    (situation,) = situations_in(shelf / "situations/betting.yaml")
     entry = entry_for(ask(situation, str(shelf / "one/reconstruction.yaml")))
     entry["answer"] = ["What once was answered."]
     (shelf / "situations/plays/answering.yaml").write_text(as_text(situation, [entry]), "utf-8")

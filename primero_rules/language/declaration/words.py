@@ -53,11 +53,6 @@ def place() -> Any:
     return field(metadata={"from": lambda spec, _builder: spec.node.place})
 
 
-def apparatus(key: str) -> Any:
-    """A field that holds an entry of the word's apparatus as text, or ""."""
-    return field(metadata={"from": lambda spec, _builder: spec.apparatus(key)})
-
-
 def word_for(spec: Spec) -> str:
     """The word by which something goes, that of the source (``called``) or else of the file (``name``); or ""."""
     return spec.apparatus("called") or spec.apparatus("name")
