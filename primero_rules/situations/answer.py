@@ -15,17 +15,19 @@ from primero_rules.situations.effect_words import effect_in_words, next_deal_in_
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import SituationTest, moment_for
+from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome
-from primero_rules.situations.search import FoundPlay, SearchResult, Walks, searches
+from primero_rules.situations.search import MOST_STATES, FoundPlay, SearchResult, Walks, searches
 from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
 TEXT, OURS = "text", "ours"
 """What an answer rests on: the text alone, or also choices of ours, the editors."""
 
-PREVENTING = "The rule that prevents it"
-"""What stands before the sentence of a rule without which a situation would come about."""
+PREVENTING, LEADING = "The rule that prevents it", "With this rule changed a play is found"
+"""What stands before the sentence of a rule without which a situation would come about: where all positions were
+searched, and where only some were, which does not prove that the rule prevents anything."""
 
 
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
@@ -128,7 +130,7 @@ class Answer:
         yield from self.unquoting_lines()
         preventing = self.preventing
         if preventing is not None:
-            yield f"{PREVENTING}: {preventing.says.rstrip('.')}"
+            yield f"{self.before_preventing}: {preventing.says.rstrip('.')}"
 
     def unquoting_lines(self) -> Iterator[str]:
         """The answer in words without the sentence of the rule that prevents what is asked about."""
@@ -142,6 +144,11 @@ class Answer:
         elif self.outcome:
             asks_who_deals = self.situation.asks == NEXT_DEAL
             yield next_deal_in_words(self.outcome) if asks_who_deals else outcome_in_words(self.outcome)
+
+    @property
+    def before_preventing(self) -> str:
+        """What stands before the sentence of the rule that is named for a situation that does not come about."""
+        return PREVENTING if self.never is None or self.never.whole else LEADING
 
     @property
     def preventing(self) -> Ref | None:
@@ -180,7 +187,19 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     first = next(answers)
     if first.play is not None:
         return first
-    return next((later for later in answers if later.play is not None), first)
+    return next((later for later in answers if later.play is not None), None) or _by_hands_played(moment, first)
+
+
+def _by_hands_played(moment: SituationTest, in_vain: Answer) -> Answer:
+    """The answer at the end of a hand in which computer players come to what a bounded search did not find.
+
+    If they never do, or if all positions were searched, it is what the search has answered.
+    """
+    if in_vain.never is None or in_vain.never.whole or in_vain.never.bound < MOST_STATES:
+        return in_vain
+    play = ordinary_arrival(moment).play
+    found = in_vain if play is None else answer_at(moment, play)
+    return in_vain if found.play is None else found
 
 
 def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:

@@ -13,8 +13,9 @@ from primero_rules.situations.situation import MAY
 class Conduct(NamedTuple):
     """What one rulebook's answer to a situation comes to; both are named by their ids.
 
-    ``essence`` is equal for answers that are alike.  ``never`` is true if the situation does not come about,
-    ``comes_about`` if it does, and the hand also ends where that is asked.  ``end`` is how it ends, without saying
+    ``essence`` is equal for answers that are alike.  ``never`` is true if the situation does not come about, and
+    ``certain`` unless only some of the positions were searched for it; ``comes_about`` is true if it does, and the
+    hand also ends where that is asked.  ``end`` is how it ends, without saying
     for whom; "" if that is not asked, or if the situation decides who holds the better cards.
     """
 
@@ -22,6 +23,7 @@ class Conduct(NamedTuple):
     situation: str
     essence: str
     never: bool
+    certain: bool
     comes_about: bool
     end: str
 
@@ -32,7 +34,8 @@ def conduct_of(answer: Answer) -> Conduct:
     outcome = answer.outcome
     end = "" if outcome is None or any(holder.cards for holder in situation.holders) else _end(outcome)
     comes_about = answer.play is not None and (situation.asks == MAY or outcome is not None)
-    return Conduct(answer.rules.id, situation.id, repr(answer.essence), answer.never is not None, comes_about, end)
+    never, certain = answer.never is not None, answer.never is None or answer.never.whole
+    return Conduct(answer.rules.id, situation.id, repr(answer.essence), never, certain, comes_about, end)
 
 
 def _end(outcome: Outcome) -> str:

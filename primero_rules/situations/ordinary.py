@@ -52,8 +52,12 @@ class Ordinary:
 
 def ordinary_play(rules: Ruleset, situation: Situation) -> Ordinary:
     """How computer players come to a situation under a playable rulebook; Faults if it lacks a name used in it."""
-    moment = moment_for(rules, at_a_usual_table(situation))
-    hands = _dealt(moment) if _asks_for_holdings(situation) else _by_chance(moment)
+    return ordinary_arrival(moment_for(rules, at_a_usual_table(situation)))
+
+
+def ordinary_arrival(moment: SituationTest) -> Ordinary:
+    """How as many computer players as a moment says come to it."""
+    hands = _dealt(moment) if _asks_for_holdings(moment.situation) else _by_chance(moment)
     number = 0
     for number, (table, steps) in enumerate(hands, 1):
         play = _arrival(moment, table, steps, number)

@@ -84,7 +84,8 @@ class Parting:
         weaker = dict.fromkeys(difference.name for difference in self.differences)
         others = ", ".join(name.replace("-", " ") for name in weaker if name and name not in self.strongest)
         names = ", ".join(name.replace("-", " ") for name in self.strongest)
-        return f"They differ in: {names}{f'; besides in: {others}' if others else ''}"
+        less = "with a choice of ours" if self.word == TEXTS else "by choices of ours alone"
+        return f"They differ in: {names}{f'; {less}, also in: {others}' if others else ''}"
 
     @property
     def strongest(self) -> tuple[str, ...]:

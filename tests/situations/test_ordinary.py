@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 import primero_rules as pr
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.answer import ask
+from primero_rules.situations.library import load_situations, situation_called
 from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS, at_a_usual_table, ordinary_play
 from primero_rules.situations.situation import own_situation
 from tests.support.variants import variant
@@ -48,3 +49,19 @@ def test_the_cards_that_are_asked_for_are_dealt() -> None:
     holder = next(holder for holder in situation.holders if holder.cards)
     seat = ordinary.play.table.seat_of[holder.seat]
     assert set(ordinary.play.state.seats[seat].hand) <= set(holder.cards)
+
+
+def test_what_lies_too_deep_for_the_search_is_found_in_hands_that_are_played() -> None:
+    """Everybody may change cards at each turn, so that a bid raised twice is seldom among the first positions."""
+    situation = situation_called("third-bid")
+    rules = pr.load("ducoeur-italian")
+    answer = ask(situation, rules)
+    assert answer.never is None
+    assert "revie" in [way.name for way in answer.ways]
+
+
+def test_hands_are_not_played_for_what_all_positions_rule_out() -> None:
+    """Nobody may fold in Suzuki's game, and the search has seen all that can happen."""
+    answer = ask("all-but-one-give-up", pr.load("suzuki-1994"))
+    assert answer.never is not None
+    assert answer.never.whole

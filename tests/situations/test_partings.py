@@ -175,7 +175,7 @@ def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
     """What the texts decide comes first, then what else parts the two; a reader sees who has which cards."""
     apart = partings(answers("ducoeur-english"), answers("whittaker-elizabethan"))
     in_words = {difference.situation.id: difference.in_words for difference in apart}
-    assert in_words["pass-on-a-bid"] == "They differ in: see; besides in: pass, revie"
+    assert in_words["pass-on-a-bid"] == "They differ in: see; with a choice of ours, also in: pass, revie"
     for difference in apart:
         names = {named.name.replace("-", " ") for named in difference.differences}
         assert all(name in difference.in_words for name in names) or not difference.strongest

@@ -70,5 +70,7 @@ def test_the_rule_that_prevents_it_stands_with_its_evidence() -> None:
     never = answer("bid-comes-back-paid", NEVER)
     assert never.preventing is not None
     text = shown(never)
-    assert f"The rule that prevents it: {never.preventing.says}" in text
+    assert never.never is not None
+    assert not never.never.whole
+    assert f"With this rule changed a play is found: {never.preventing.says}" in text
     assert f"{never.preventing.says} rule" in text

@@ -159,9 +159,11 @@ def of_whom(question: Question) -> Iterator[nodes.Node | str]:
         yield link("reconstruction", question.of, "", question.of)
         yield "."
     if question.phase or question.needs:
-        yield " Asked only of games with "
-        yield f"the phase {plain_words(question.phase)}" if question.phase else ""
+        yield " Asked only of games whose files have "
+        yield f"a phase of {plain_words(question.phase)}" if question.phase else ""
+        yield " and " if question.phase and question.needs else ""
+        yield "the word " if question.needs else ""
         for number, need in enumerate(question.needs):
-            yield " or " if number else " and with " if question.phase else ""
+            yield " or " if number else ""
             yield el("code", "", need.replace("=", ": "))
         yield "."

@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import answering_rules
-from primero_rules.situations.answer import PREVENTING, Answer
+from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import is_ours, ours_of
@@ -61,7 +61,7 @@ def _answer(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterat
     else:
         paragraph = el("p", "pr-answer", " ".join(map(_sentence, answer.unquoting_lines())))
         if answer.preventing is not None:
-            paragraph += [nodes.Text(f" {PREVENTING}: "), quoted(answer.preventing)]
+            paragraph += [nodes.Text(f" {answer.before_preventing}: "), quoted(answer.preventing)]
         yield paragraph
 
 

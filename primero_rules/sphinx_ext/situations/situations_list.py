@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from docutils import nodes
@@ -49,9 +49,13 @@ def who_parts(answers: Sequence[Conduct], names: Mapping[str, str]) -> str:
     groups = alike(answers)
     if len(groups) == 1 and not groups[0][0].never:
         return "all answer alike"
-    return " | ".join(_who(members, names) for members in groups)
+    return " | ".join(who for members in groups for who in _who(members, names))
 
 
-def _who(members: list[Conduct], names: Mapping[str, str]) -> str:
-    alike_in_it = ", ".join(names[answer.rulebook] for answer in members)
-    return f"never: {alike_in_it}" if members[0].never else alike_in_it
+def _who(members: list[Conduct], names: Mapping[str, str]) -> Iterator[str]:
+    """Those who answer alike; where nobody comes to it, those for whom that is certain apart from the others."""
+    for certain in (True, False):
+        alike_in_it = ", ".join(names[answer.rulebook] for answer in members if answer.certain == certain)
+        if alike_in_it:
+            never = "never: " if certain else "no play found: "
+            yield f"{never if members[0].never else ''}{alike_in_it}"

@@ -1,0 +1,51 @@
+"""Single lines of a page that tell who answers alike, and of which games a question is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from docutils import nodes
+
+from primero_rules.comparison.rows import unlettered_rows
+from primero_rules.rules.answers import load_questions
+from primero_rules.situations.conduct import Conduct
+from primero_rules.sphinx_ext.matrix.question_page import _told_apart
+from primero_rules.sphinx_ext.rulebook.lists import of_whom
+from primero_rules.sphinx_ext.situations.situations_list import who_parts
+
+PAID = Conduct("a", "s", "pays", never=False, certain=True, comes_about=True, end="")
+NEVER = Conduct("b", "s", "None", never=True, certain=True, comes_about=False, end="")
+
+
+def test_never_is_said_only_of_those_for_whom_every_position_was_searched() -> None:
+    """Where a search came to its bound, a play may only not have been found."""
+    asked = [PAID, NEVER, NEVER._replace(rulebook="c", certain=False)]
+    names = {"a": "Anne", "b": "Bess", "c": "Cecily"}
+    assert who_parts(asked, names) == "Anne | never: Bess | no play found: Cecily"
+    assert who_parts(asked[2:], names) == "no play found: Cecily"
+    assert who_parts(asked[:1], names) == "all answer alike"
+
+
+def test_the_same_question_about_two_parts_of_play_is_told_apart() -> None:
+    """What comes back is asked of the first betting and of the second, whether any card is seen of one alone."""
+    asked = {question.id: question for question in load_questions()}
+    ids = ("folding-returns", "second-folding-returns", "folded-cards")
+    rows = unlettered_rows(["ducoeur-italian"], [asked[name] for name in ids])
+    first, second, cards = (_told_apart(row.question, rows) for row in rows)
+    assert first == "First betting: What comes back to a player who gives up?"
+    assert second == "Second betting: What comes back to a player who gives up?"
+    assert cards == "Are the cards of a player who gives up seen?"
+
+
+def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:
+    """It names the part of play and the words that a file has to have."""
+    question = next(question for question in load_questions() if question.id == "folding-returns")
+
+    def told(*parts: nodes.Node | str) -> str:
+        return "".join(part if isinstance(part, str) else part.astext() for part in parts).strip()
+
+    assert told(*of_whom(question)) == (
+        "Asked only of games whose files have a phase of first vying and the word fold."
+    )
+    alone = replace(question, phase="", needs=("bid", "claim"))
+    assert told(*of_whom(alone)) == "Asked only of games whose files have the word bid or claim."
