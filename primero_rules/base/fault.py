@@ -28,9 +28,9 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 FaultCode = Literal[
     "answered-wrongly", "bibliography", "card", "citation", "claim", "does-not-follow", "empty", "format",
     "missing-key", "never-used", "no-evidence", "not-a-text-file", "not-met-in-play", "not-named-well", "not-yaml",
-    "other", "placeholder", "readings", "relation", "rules-unreadable", "schema", "situation", "stuck",
-    "text-or-ours", "twice", "unanswered", "unknown-key", "unknown-name", "unknown-word", "wording", "wrong-form",
-    "wrong-size",
+    "other", "placeholder", "readings", "relation", "rules-unreadable", "schema", "several-meant", "situation",
+    "stuck", "text-or-ours", "twice", "unanswered", "unknown-key", "unknown-name", "unknown-word", "wording",
+    "wrong-form", "wrong-size",
 ]  # fmt: skip
 """The kinds of fault.  Each fault is given its kind where it is worded; ``check.codes`` explains them all."""
 

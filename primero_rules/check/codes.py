@@ -127,6 +127,10 @@ CODES: Mapping[FaultCode, Code] = {
         "Something has a name but is never used, or can never come about.",
         "Use it, or take it out.",
     ),
+    "several-meant": Code(
+        "A rule gives everything to one player, and in play it comes to several.",
+        "Name one seat, or let play come to the rule only where one is left.",
+    ),
     "stuck": Code(
         "Play by these rules comes to a place from which it cannot go on, or has no end.",
         "Look at the hand that is described: give the player something to choose, or the round an end.",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
@@ -79,7 +79,7 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     if not names:
         return
     section = root.value["amounts"]
-    meant = {word for key, inner in root.value.items() if key != "about" for word in names_in_use(inner)}
+    meant = _used(root, "amounts", names_in_use)
     for name in names:
         if name in AMOUNTS:
             complaint = f"an amount is called {name!r}, which is a word for another"
@@ -89,12 +89,29 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
             yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid", code="never-used")
 
 
+def _used(root: Node, section: str, names_within: Callable[[Node], Iterator[str]]) -> set[str]:
+    """The names used outside the section that gives them, and those used within what has one of these names.
+
+    What only refers to itself, or only from within something unused, is never come to.
+    """
+    outside = (inner for key, inner in root.value.items() if key not in ("about", section))
+    waiting = [name for inner in outside for name in names_within(inner)]
+    used: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        if name not in used:
+            used.add(name)
+            within = root.value[section].value.get(name)
+            waiting += names_within(within) if within is not None else ()
+    return used
+
+
 def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     """A fault for every named list of steps that no reading uses."""
     if not names:
         return
     passages = root.value["named-steps"]
-    done = set(names_done(root))
+    done = _used(root, "named-steps", names_done)
     for name in names:
         if name not in done:
             complaint = f"the steps {name!r} have a name and are never done"

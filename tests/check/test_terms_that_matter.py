@@ -35,6 +35,9 @@ NEVER = {"passes": "50.."}
 CLAIMED = {"somebody-holds": {"among": "claimants", "combinations": ["card"]}}
 RAISE = "procedure/1/vying/options/raise/amount"
 
+FILLED = {"pay": {"by": "everyone", "amount": 1, "into": ["ace"]}}
+PRIZED: Changes = {"table/pots": ["ace"]}
+
 NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
     "most-of-a-raise": ({RAISE: "1..400"}, "the most of the option 'raise' kept nobody from more"),
     "nobody": (with_terms(nobody="stays"), "'nobody' never came to matter"),
@@ -68,6 +71,34 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
         {**WITH_PAIRS, "combinations/lowest-first/1": PAIR_AS_TURNED_UP},
         "nobody ever held 'pair'",
     ),
+    "payment": (
+        with_step({"pay": {"by": "everyone", "amount": 400, "ante": True}}, before=0),
+        "nobody ever had the chips that are to be put down here",
+    ),
+    "prize": (
+        {**PRIZED, "procedure": [DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN]},
+        "nobody ever held the cards of this prize",
+    ),
+    "duty": (
+        {"procedure/1/vying/duties": [{"when": {"not": "bid-stands"}, "must": ["see"]}]},
+        "this duty kept nobody from what he might have done without it",
+    ),
+    "truth": (
+        {"procedure/1/vying/options/bid/truth": {"overstate": "never"}},
+        "'truth' never came to matter, since nothing is announced with 'bid',",
+    ),
+    "hands": (
+        {"procedure/1/vying/options/raise/hands": ["card"]},
+        "'hands' never came to matter, since nothing is announced with 'raise',",
+    ),
+    "ways": (
+        with_step({"branch": [{"when": NEVER, "steps": [{"gather": {}}]}]}),
+        "the only way here was never taken in 800 random hands of 2 to 3 players",
+    ),
+    "players": (
+        {"players": 2, "procedure/1/vying/passes-over": NEVER},
+        "'passes-over' never came to matter in 400 random hands of 2 players",
+    ),
 }
 
 MATTERS: dict[str, Changes] = {
@@ -77,6 +108,16 @@ MATTERS: dict[str, Changes] = {
     "collect-when": with_step({"collect": {"by": "everyone", "amount": 1, "when": "has-bid"}}),
     "up-to": {"procedure/0/deal": {"cards": 2, "up-to": 1}},
     "passes-over": {"procedure/1/vying/passes-over": "all-in"},
+    "payment": with_step({"pay": {"by": "everyone", "amount": 20, "ante": True}}, before=0),
+    "prize": {
+        **PRIZED,
+        "procedure": [TURN_UP, DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN],
+    },
+    "duty": {"procedure/1/vying/duties": [{"when": "has-bid", "must": ["see", "fold"]}]},
+    "truth": {
+        "procedure/1/vying/options/bid/announces": "combination",
+        "procedure/1/vying/options/bid/truth": {"overstate": "never"},
+    },
     "as-turned-up": {
         **WITH_PAIRS,
         "procedure": [{"deal": {"cards": 2}}, TURN_UP, ROUND, SHOWDOWN],
@@ -114,14 +155,27 @@ def test_that_all_contend_for_everything_is_no_limit() -> None:
     [
         (with_step({"appoint": {"as": "rival", "to": "eldest"}}), "the role 'rival' is given and never used"),
         ({"table/pots": ["ace", "king"]}, "the pot 'ace' has a name and is never used"),
+        ({**PRIZED, **with_step(FILLED)}, "the pot 'ace' is filled and nobody ever wins it"),
+        (
+            {**PRIZED, **with_step({"award": {"to": "dealer", "from": "ace"}})},
+            "the pot 'ace' is won and nobody ever pays into it",
+        ),
     ],
-    ids=["role", "pot"],
+    ids=["role", "pot", "pot-only-filled", "pot-only-won"],
 )
 def test_a_name_that_nothing_uses_is_something_to_look_at(changes: Changes, words: str) -> None:
     """A role that no step is about, and a pot into which nobody pays."""
     told = remarks(changes)
     assert words in [remark.what for remark in told]
     assert {remark.code for remark in told} == {"never-used"}
+
+
+def test_what_is_given_to_one_of_several_is_a_fault() -> None:
+    """All that are still in are meant, and the first of them would take the pot of all."""
+    faults, _ = findings_of_play([variant("high-card", with_step({"award": {"to": "standing"}}))])
+    assert [(fault.code, fault.what) for fault in faults] == [
+        ("several-meant", "several players are meant here, and the first of them is given everything")
+    ]
 
 
 def test_a_name_that_is_used_is_no_finding() -> None:

@@ -56,6 +56,10 @@ def test_a_name_and_its_number_are_the_same_rule() -> None:
     [
         ({"stake": {"of": "rest", "times": 2}, "rest": {"of": "stake", "times": 3}}, "would be made of itself"),
         ({"stake": 1, "rest": 3, "ante": 1}, "the amount 'ante' has a name but is never used"),
+        (
+            {"stake": 1, "rest": 3, "ante": {"of": "ante", "times": 2}},
+            "the amount 'ante' has a name but is never used",
+        ),
         ({"stake": 1}, "no amount is called 'rest'"),
     ],
 )

@@ -54,7 +54,12 @@ class Hunt:
 
     @property
     def unmet(self) -> list[Promise]:
-        return [promise for key, promise in self.sought.items() if key not in self.met]
+        return [promise for key, promise in self.sought.items() if key not in self.met and not promise.never]
+
+    @property
+    def broken(self) -> list[Promise]:
+        """The promises of what should never be shown, and was."""
+        return [promise for key, promise in self.sought.items() if key in self.met and promise.never]
 
     @property
     def judged(self) -> int:
@@ -86,7 +91,7 @@ def findings_of_play(
         _hunt(hunt)
     if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
-    return list(_arose(hunt, questions)), [*names_never_used(selections), *_not_met(hunt)]
+    return [*_arose(hunt, questions), *_broken(hunt)], [*names_never_used(selections), *_not_met(hunt)]
 
 
 def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
@@ -158,10 +163,21 @@ def _play_records(play: RandomPlay) -> None:
                     play.look("at the end", "", frames[-1].state)
 
 
+def _broken(hunt: Hunt) -> list[Fault]:
+    """A fault for each thing that no hand should show, and one did."""
+    return [
+        fault_of_rule(
+            promise.ref, promise.broken, "one seat, or a way here only if one is left", code="several-meant"
+        )
+        for promise in hunt.broken
+    ]
+
+
 def _not_met(hunt: Hunt) -> list[Fault]:
     """A remark for each rule that play never reached, and for each other promise that was not met."""
     players = [seats for play in hunt.plays for seats in play.rules.setting.players]
-    at_tables = f"{min(players, default=0)} to {max(players, default=0)} players"
+    fewest, most = min(players, default=0), max(players, default=0)
+    at_tables = f"{most} players" if fewest == most else f"{fewest} to {most} players"
     unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}
     return [
         fault_of_rule(

@@ -1,4 +1,4 @@
-"""Names of roles and pots that a file gives and no rule uses."""
+"""Names of roles and pots that a file gives and no rule uses, and pots that are only filled or only won."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from primero_rules.language.conditions.turns import RoleGiven
 from primero_rules.language.pots import NamedPot
 from primero_rules.language.seats import InRole
 from primero_rules.language.steps.appoint import GiveRole
+from primero_rules.language.steps.pay import Payment
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -22,15 +23,16 @@ def names_never_used(selections: Sequence[Ruleset]) -> list[Fault]:
     if not all(rules.playable for rules in selections):
         return []
     roles: set[str] = set()
-    pots: set[str] = set()
+    filled: set[str] = set()
+    won: set[str] = set()
     for rules in selections:
-        for part in (part for at in rules.program for part in parts_of(at.operation)):
+        for operation, part in ((at.operation, part) for at in rules.program for part in parts_of(at.operation)):
             if isinstance(part, InRole | RoleGiven):
                 roles.add(rules.roles[part.role])
             elif isinstance(part, NamedPot):
-                pots.add(part.name)
-    faults = {fault.place: fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, pots))}
-    return list(faults.values())
+                (filled if isinstance(operation, Payment) else won).add(part.name)
+    faults = (fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, filled, won)))
+    return list({fault.place: fault for fault in faults}.values())
 
 
 def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
@@ -41,10 +43,17 @@ def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
             yield fault_of_rule(at.ref, complaint, f"{role} where a seat is meant", code="never-used")
 
 
-def _pots(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
+def _pots(rules: Ruleset, filled: set[str], won: set[str]) -> Iterator[Fault]:
+    """A finding for each pot of which no rule makes use, and for each that only one side of a game knows."""
     listed = rules.tree.need("table").get("pots")
     for name in listed.items() if listed is not None else ():
-        if name.text() not in used:
-            complaint = f"the pot {name.text()!r} has a name and is never used"
-            expected = f"{name.text()} where chips are paid or given out"
-            yield Fault(name.node.place, complaint, expected, code="never-used")
+        pot = name.text()
+        if pot not in filled | won:
+            lacking, expected = "has a name and is never used", "where chips are paid or given out"
+        elif pot not in won:
+            lacking, expected = "is filled and nobody ever wins it", "in an award or a prize"
+        elif pot not in filled:
+            lacking, expected = "is won and nobody ever pays into it", "where chips are paid"
+        else:
+            continue
+        yield Fault(name.node.place, f"the pot {pot!r} {lacking}", f"{pot} {expected}", code="never-used")

@@ -23,7 +23,8 @@ class Promise:
     """Something that some hand should show: the rule, and the words for the remark that no hand did.
 
     Where a state can show it, ``shown`` says whether it does; it is asked at a ``moment`` of the rule with the path
-    ``at``, or at the end of a hand.  All others are shown by the way that play takes.
+    ``at``, or at the end of a hand.  All others are shown by the way that play takes.  What should
+    ``never`` be shown is promised the other way round: the words are for the fault that a hand showed it.
     """
 
     key: Key
@@ -32,3 +33,4 @@ class Promise:
     moment: Moment = "at the end"
     at: str = ""
     shown: Callable[[State], bool] | None = None
+    never: bool = False

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from primero_rules.base.spec import nothing_in
+from primero_rules.check.by_play.chips_that_move import chips_that_move
 from primero_rules.check.by_play.promise import COME_TO, Key, Promise
 from primero_rules.check.by_play.seats_meant import seats_meant
 from primero_rules.check.by_play.terms_that_matter import terms_at_times, terms_of
@@ -13,13 +15,20 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, State
+from primero_rules.language.announcing import ANNOUNCING_TERMS
 from primero_rules.language.condition import Condition
+from primero_rules.language.options import can_announce
+from primero_rules.language.options.bidding import Bidding
+from primero_rules.language.options.option import Option
+from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.steps.control import Crossroads, Fork, Leading
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import Must, TurnStep
+from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
 DUTY, HELD, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "held", "keeps", "kept back", "limit", "most"
+ANNOUNCED, NARROWED = "announced", "narrowed"
 
 
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
@@ -41,12 +50,15 @@ def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
     yield Promise((path, COME_TO), at.ref, f"{step} was never come to")
     yield from seats_meant(at, rules.roles, step)
     yield from terms_of(at)
+    yield from chips_that_move(at)
     if isinstance(operation, TurnStep):
         yield from _of_turn(at, operation)
+        yield from _of_announcing(at, operation, rules)
     elif isinstance(operation, Fork):
         for number in range(len(operation.tests)):
-            words = f"way {number + 1} of the {len(operation.tests)} ways here was never taken"
-            yield Promise((path, str(number)), at.ref, words)
+            count = len(operation.tests)
+            which = f"way {number + 1} of the {count} ways" if count > 1 else "the only way"
+            yield Promise((path, str(number)), at.ref, f"{which} here was never taken")
     elif isinstance(operation, Crossroads):
         for name, way in zip(operation.names, operation.ways, strict=True):
             yield Promise((path, name), way.ref, f"the way {name!r} was never taken")
@@ -92,6 +104,37 @@ def _of_turn(at: Instruction, turn: TurnStep) -> Iterator[Promise]:
     for must in turn.musts:
         binds = partial(_holds, must.test)
         yield Promise((must.ref.path, DUTY), must.ref, "this duty never fell due", "at a choice", path, binds)
+        words = "this duty kept nobody from what he might have done without it"
+        narrows = partial(_narrows, turn, must)
+        yield Promise((must.ref.path, NARROWED), must.ref, words, "at a choice", path, narrows)
+
+
+def _narrows(turn: TurnStep, must: Must, state: State) -> bool:
+    """True if the player who chooses is bound by a duty, and might do something else without it."""
+    if not must.test.holds(state, state.actor):
+        return False
+    left = [family.verb in must.verbs for family in turn.open_families(state, None)]
+    return any(left) and not all(left)
+
+
+def _of_announcing(at: Instruction, turn: TurnStep, rules: Ruleset) -> Iterator[Promise]:
+    """The promises that something is announced with an option that says of itself how to announce it."""
+    for option in turn.offered:
+        if not can_announce(option.verb):
+            continue
+        spec = at_path(rules.tree, option.ref.path)
+        for key in ANNOUNCING_TERMS.terms if spec is not None else ():
+            term = spec.get(key) if spec is not None and key != "announces" else None
+            if term is not None and not nothing_in(term.node):
+                words = f"{key!r} never came to matter, since nothing is announced with {option.name!r},"
+                says = partial(_announces, option)
+                yield Promise((term.ref.path, ANNOUNCED), term.ref, words, "at a choice", at.ref.path, says)
+
+
+def _announces(option: Option, state: State) -> bool:
+    """True if the player who chooses may do this, and announces something with it."""
+    announces = isinstance(option, Bidding | Seeing) and option.announcing is not None
+    return announces and option.propose(state, state.actor) is not None
 
 
 def _holds(condition: Condition, state: State) -> bool:
@@ -106,11 +149,15 @@ def _of_exchange(at: Instruction, exchange: Exchanging) -> Iterator[Promise]:
     path, most = at.ref.path, exchange.cards.most
     kept = exchange.keeps.most if exchange.keeps is not None else None
     if most is not None:
-        words = f"nobody ever held the {most} cards that may be thrown at most"
+        words = f"nobody ever held the {_cards(most)} that may be thrown at most"
         yield Promise((path, MOST), at.ref, words, "at a choice", path, partial(_holds_cards, most))
     if kept is not None:
-        words = f"nobody ever held more than the {kept} cards that may be kept"
+        words = f"nobody ever held more than the {_cards(kept)} that may be kept"
         yield Promise((path, KEEPS), at.ref, words, "at a choice", path, partial(_holds_cards, kept + 1))
+
+
+def _cards(number: int) -> str:
+    return "card" if number == 1 else f"{number} cards"
 
 
 def _holds_cards(number: int, state: State) -> bool:

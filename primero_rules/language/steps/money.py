@@ -44,7 +44,7 @@ def win_pot(at: Instruction, state: State, seat: int, pot: NamedPot, events: lis
 class Award(Step):
     """Give all that is on the table to one seat, or the contents of pots that have names."""
 
-    to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets it.", "bidder")
+    to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets it; of several, the first in the order of play.", "bidder")
     pots: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names of which it is the contents; without it, all else.", ["ace"], default=None,
         key="from",
@@ -66,6 +66,12 @@ class Award(Step):
             award(state, seats[0], amount)
             events.append(Won(seats[0], amount, at.ref))
         return at.next
+
+    def holds_chips(self, state: State) -> bool:
+        """True if there is anything to give."""
+        if self.pots is not None:
+            return any(state.table.pots[pot.number] for pot in self.pots)
+        return bool(state.pot or any(seat.staked for seat in state.seats))
 
 
 AWARD = declare("award", Award, {"to": "bidder"}, "step award", reads="[the pot {from}|the whole pot] goes to {to}")

@@ -68,7 +68,7 @@ class Payment(Step):
                 self._pay_into_pots(at, state, seat, self.into, events)
                 continue
             self._note(state, seat, events)
-            amount = self._due(state, seat)
+            amount = self.due(state, seat)
             pay(state, seat, amount)
             bid = state.vying.bid
             if self.ante:
@@ -86,7 +86,7 @@ class Payment(Step):
         if self.amount.of(state, seat) > state.seats[seat].stack:
             events.append(Decided(seat, "all-in", self.short_ref))
 
-    def _due(self, state: State, seat: int) -> int:
+    def due(self, state: State, seat: int) -> int:
         """How many chips a seat puts down; if it has too few, all it has (``short: all-in``) or none."""
         amount, stack = self.amount.of(state, seat), state.seats[seat].stack
         if amount > stack:
@@ -98,7 +98,7 @@ class Payment(Step):
     ) -> None:
         for pot in pots:
             self._note(state, seat, events)
-            amount = self._due(state, seat)
+            amount = self.due(state, seat)
             pay_into(state, seat, pot.number, amount)
             events.append(Paid(seat, amount, at.ref, pot.name))
 

@@ -38,8 +38,7 @@ class Prize(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Find the holder, let him show the cards, and give him the pot."""
-        cards = self._cards(state)
-        holder = self._holder(state, cards) if cards else None
+        cards, holder = self._cards(state), self.holder(state)
         if holder is None:
             events.append(Decided(NOBODY, "nobody", at.ref))
             return at.next
@@ -61,8 +60,11 @@ class Prize(Step):
             suit = turned & 3
         return tuple(sorted([rank * 4 + suit for rank in self.ranks]))
 
-    def _holder(self, state: State, cards: tuple[Card, ...]) -> int | None:
-        """The seat that holds all of these cards, or None; CardsUnknown if they may be among unknown cards."""
+    def holder(self, state: State) -> int | None:
+        """The seat that holds all cards of the prize, or None; CardsUnknown if they may be among unknown cards."""
+        cards = self._cards(state)
+        if not cards:
+            return None
         for seat, player in enumerate(state.seats):
             if all([card in player.hand for card in cards]):
                 return seat

@@ -139,7 +139,7 @@ class TurnStep(Step):
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """What the seat may do: every option whose condition holds, less what a duty forbids."""
-        return self._open_families(state, self._duty(state))
+        return self.open_families(state, self._duty(state))
 
     def _duty(self, state: State) -> Must | None:
         """The duty that binds the seat, if one does."""
@@ -148,7 +148,7 @@ class TurnStep(Step):
                 return must
         return None
 
-    def _open_families(self, state: State, duty: Must | None) -> tuple[Choice, ...]:
+    def open_families(self, state: State, duty: Must | None) -> tuple[Choice, ...]:
         """The options open to the seat; of these, only those that a duty leaves, unless it leaves none."""
         seat = state.actor
         families: list[Choice] = []
@@ -168,7 +168,7 @@ class TurnStep(Step):
         """
         duty = self._duty(state) if self.musts else None
         if duty is not None:
-            return drawn(self._open_families(state, duty), at, state, chance)
+            return drawn(self.open_families(state, duty), at, state, chance)
         seat, offered = state.actor, self.offered
         count = len(offered)
         for _ in range(PATIENCE if count else 0):
@@ -177,7 +177,7 @@ class TurnStep(Step):
                 family = option.propose(state, seat)
                 if family is not None:
                     return family.draw(chance)
-        return drawn(self._open_families(state, None), at, state, chance)
+        return drawn(self.open_families(state, None), at, state, chance)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Do what was chosen, and go on with what follows from it."""

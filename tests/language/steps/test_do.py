@@ -28,6 +28,7 @@ def leaves(rules: pr.Ruleset) -> int:
 
 
 ONCE = {"change": {"steps": [CHANGE]}}
+CIRCLE = {"change": {"steps": [{"do": "again"}]}, "again": {"steps": [CHANGE, {"do": "change"}]}}
 NAMED, WRITTEN_OUT = changing([{"do": "change"}], ONCE), changing([CHANGE])
 
 
@@ -90,3 +91,22 @@ def test_what_cannot_be_done_is_refused(steps: list[Any], named: dict[str, Any] 
     with pytest.raises(Faults) as refused:
         changing(steps, named)
     assert words in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("named", "unused"),
+    [
+        ({"change": {"steps": [CHANGE, {"do": "change"}]}}, {"change"}),
+        (CIRCLE, {"change", "again"}),
+        ({"change": {"steps": [{"do": "again"}]}, "again": {"steps": [CHANGE]}}, {"change", "again"}),
+    ],
+    ids=["itself", "each-other", "from-unused"],
+)
+def test_steps_that_are_done_only_within_unused_steps_are_never_done(
+    named: dict[str, Any], unused: set[str]
+) -> None:
+    """A list of steps that calls itself is not done by that; no step of the procedure leads to it."""
+    with pytest.raises(Faults) as refused:
+        changing([], named)
+    told = {fault.what for fault in refused.value.faults}
+    assert told == {f"the steps {name!r} have a name and are never done" for name in unused}

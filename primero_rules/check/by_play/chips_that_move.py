@@ -1,0 +1,40 @@
+"""Whether chips are ever put down or won by the rules that say so, and given to one player where one is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from primero_rules.check.by_play.promise import Promise
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.state import State
+from primero_rules.language.steps.money import Award
+from primero_rules.language.steps.pay import Payment
+from primero_rules.language.steps.prize import Prize
+
+
+def chips_that_move(at: Instruction) -> Iterator[Promise]:
+    """The promises of an instruction by which chips are put down or given to somebody."""
+    operation, path = at.operation, at.ref.path
+    if isinstance(operation, Payment):
+        words = "nobody ever had the chips that are to be put down here"
+        yield Promise((path, "pays"), at.ref, words, "on entering", path, partial(_somebody_pays, operation))
+    elif isinstance(operation, Prize):
+        words = "nobody ever held the cards of this prize"
+        yield Promise((path, "prize"), at.ref, words, "on entering", path, partial(_somebody_wins, operation))
+    elif isinstance(operation, Award):
+        words = "several players are meant here, and the first of them is given everything"
+        several = partial(_several_are_meant, operation)
+        yield Promise((path, "several"), at.ref, words, "on entering", path, several, never=True)
+
+
+def _somebody_pays(payment: Payment, state: State) -> bool:
+    return any(payment.due(state, seat) for seat in payment.by.of(state))
+
+
+def _somebody_wins(prize: Prize, state: State) -> bool:
+    return prize.holder(state) is not None
+
+
+def _several_are_meant(award: Award, state: State) -> bool:
+    return len(award.to.of(state)) > 1 and award.holds_chips(state)
