@@ -70,7 +70,7 @@ DECISIONS = {
     "rounding": "is left with a sum that does not come out even",
     "spared": "is spared",
     "passed-over": "is passed over",
-    "tie": "the best hands are equal",
+    "tie": "hands that would win are equal",
     "odd-chips": "a chip is left over",
     "side-pots": "not everybody has staked as much",
     "unreached": "a side pot has nobody who may win it",

@@ -15,9 +15,13 @@ from primero_rules.check.kinds_of_file import faults_of_form
 @cache
 def _validator(kind: str) -> Any:
     from jsonschema import Draft202012Validator
+    from jsonschema.validators import extend
 
     schema = json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8"))
-    return Draft202012Validator(schema)
+    # To JSON Schema 2.0 is a whole number, since JSON has one kind of number; YAML has two.
+    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", lambda _, value: type(value) is int)
+    validator: Any = extend(Draft202012Validator, type_checker=types)(schema)  # type: ignore[no-untyped-call]
+    return validator
 
 
 def departures(kind: str, root: Node) -> list[str] | None:

@@ -16,7 +16,11 @@ def schema_of_kinds(kinds: tuple[Kind, ...]) -> Schema:
         return {}
     every = keys_of_kinds(kinds)
     of_none: Schema = {"not": _some_of(every)}
-    return {"anyOf": [of_none, *(_kind(kind, [key for key in every if key not in kind.keys]) for kind in kinds)]}
+    of_some = {"minProperties": 1}
+    return {
+        **of_some,
+        "anyOf": [of_none, *(_kind(kind, [key for key in every if key not in kind.keys]) for kind in kinds)],
+    }
 
 
 def _kind(kind: Kind, others: list[str]) -> Schema:

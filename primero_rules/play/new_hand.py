@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.cards import BLANK, Card, show
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
@@ -129,11 +129,19 @@ def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dea
     ref = rules.setting.ref
     players = rules.setting.players
     if count not in players:
-        raise Refused(f"{count} cannot play {rules.id}", ref, f"from {players[0]} to {players[-1]} can")
+        able = f"from {players[0]} to {players[-1]} can" if len(players) > 1 else f"{players[0]} can"
+        raise Refused(f"{count} cannot play {rules.id}", ref, able)
     if stacks is not None and (len(stacks) != count or min(stacks) < 0):
         raise Refused("the stacks do not fit the seats", ref, "one number of chips, not below 0, for each seat")
     if not 0 <= dealer < count:
         raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
+
+
+def _named(pile: Iterable[object]) -> str:
+    """What lies in a deck, in the notation of cards; whatever is no card is shown as it was given."""
+    return ", ".join(
+        dict.fromkeys(show(card) if type(card) is int and 0 <= card < BLANK else repr(card) for card in pile)
+    )
 
 
 def _stock(
@@ -151,8 +159,11 @@ def _stock(
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
         foreign = [card for card in pile if card not in pack]
-        if foreign or len(set(pile)) != len(pile):
-            raise Refused("this deck does not fit the pack", setting.ref, "each card of the pack at most once")
+        again = [card for number, card in enumerate(pile) if card in pile[:number]]
+        if foreign or again:
+            why = f"it holds {_named(foreign)}" if foreign else f"it holds {_named(again)} more than once"
+            complaint = f"this deck does not fit the pack: {why}"
+            raise Refused(complaint, setting.ref, "each card of the pack at most once")
     elif chance is not None:
         pile = shuffled(rules, seats, chance)
     if setting.deals_from == "top":

@@ -51,7 +51,7 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
         yield Fault(
             place,
             f"no hand can begin like this: {refused.why}",
-            "a table as the rules have it",
+            refused.remedy or "a table as the rules have it",
             named=refused.ref.place,
             code="does-not-follow",
         )

@@ -148,7 +148,8 @@ def _deal_rest(
         return
     if start.state.actor != CHANCE:
         names = ", ".join(context.record.seats[seat].name for seat, named in named_for.items() if named)
-        why = f"no card is dealt to {names} here by these rules"
+        more = "no more cards are" if start.events else "no card is"
+        why = f"{more} dealt to {names} here by these rules"
         raise context.mismatch(number, deal, why, _rule_at(context, start.state))
     choice = _chance(context, start.state)
     cards = named_for.get(choice.to, [])[: choice.count]

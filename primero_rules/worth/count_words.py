@@ -28,9 +28,16 @@ def percent(part: Fraction) -> str:
     >>> percent(Fraction(1, 3)), percent(Fraction(10, 91390)), percent(Fraction(88, 100))
     ('33 %', '0.011 %', '88 %')
     """
-    of_hundred = 100 * float(part)
-    figures = f"{of_hundred:.2g}" if of_hundred < 10 else f"{of_hundred:.0f}"
-    return f"{figures} %"
+    return f"{_figures(100 * float(part))} %"
+
+
+def _figures(number: float) -> str:
+    """A number with two significant figures, or all those before its point.
+
+    >>> _figures(2.74), _figures(112.4), _figures(1040)
+    ('2.7', '112', '1,040')
+    """
+    return f"{number:.2g}" if number < 10 else f"{number:,.0f}"
 
 
 def notes(count: HandCount) -> Iterator[str]:
@@ -66,9 +73,9 @@ def turned_up_words(count: HandCount) -> Iterator[str]:
 def misplaced_words(count: HandCount) -> Iterator[str]:
     """A sentence for each two combinations of which the better one is the more frequent."""
     for pair in count.misplaced:
-        times = pair.better.count / pair.worse.count
+        times = _figures(pair.better.count / pair.worse.count)
         better, worse = pair.better.name, pair.worse.name
-        yield f"Rank and rarity disagree: {better} beats {worse}, although it is {times:.2g} times as frequent."
+        yield f"Rank and rarity disagree: {better} beats {worse}, although it is {times} times as frequent."
 
 
 def circle_words(count: HandCount, circle: Circle) -> str:

@@ -132,6 +132,15 @@ def test_every_definition_has_a_title(kind: str) -> None:
     assert all(one.get("title") for one in WRITTEN[kind]["$defs"].values())
 
 
+@pytest.mark.parametrize("cards", [2.0, 1e0])
+def test_a_number_with_a_point_is_no_whole_number_to_either(cards: float, tmp_path: Path) -> None:
+    """To JSON two and two point nothing are the same; to the checker and to its witness they are not."""
+    path = write_variant(tmp_path / "high-card.yaml", "high-card", {"procedure/0/deal/cards": cards})
+    root = read_file(path)
+    assert faults_of_form("reconstruction", root)
+    assert not disagreements("reconstruction", root)
+
+
 def test_checking_says_which_schema_is_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -258,8 +258,8 @@ def test_where_the_order_of_the_pack_is_known_nothing_tells_what_is_dealt() -> N
 
 
 def test_a_known_pack_is_part_of_the_pack_of_the_game() -> None:
-    """An eight is in no pack of Suzuki's, and no card lies in it twice."""
-    for deck in ("8c Kh", "Kh Kh"):
+    """An eight is in no pack of Suzuki's, and no card lies in it twice; either is named."""
+    for deck, wrong in (("8c Kh", "it holds 8c"), ("Kh Kh", "it holds Kh more than once")):
         head = HEAD.replace("steps:\n", f"deck: {deck}\nsteps:\n")
         played = replay(read_record(read_text(head + "  - says: Dealt.\n", "probe.hand.yaml")))
-        assert "does not fit the pack" in why(played)
+        assert f"does not fit the pack: {wrong}" in why(played)

@@ -40,6 +40,8 @@ def faults_of_kinds(kinds: Kinds, node: Node) -> Iterator[Fault]:
     """A fault for each key that has no effect in a mapping of its kind, and for what such a mapping lacks."""
     present = [key for key in keys_of_kinds(kinds) if key in node.value]
     kind = _meant(kinds, present)
+    if not node.value:
+        yield Fault(node.place, "this mapping is empty", "at least one key", code="empty")
     if kind is None:
         return
     idle = [key for key in present if key not in kind.keys]
