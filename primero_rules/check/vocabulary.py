@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.base.fault import Faults, Place
+from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.kinds_of_file import FILES
@@ -205,13 +206,14 @@ def use_of(entry: WordEntry) -> Use | None:
     for kind, paths in READ.items():
         for path in paths():
             with suppress(Faults):  # reported where the file is checked
-                for called, key, node in _used(FILES[kind], read(path)):
+                for called, key, node in used(FILES[kind], read(path)):
                     if entry.word == key and called in homes:
-                        return _shown(called, key, node)
+                        return use_at(called, key, node)
     return None
 
 
-def _shown(called: str, key: str, node: Node) -> Use:
+def use_at(called: str, key: str, node: Node) -> Use:
+    """The use of a key with its value in the mapping of this name, as it is shown."""
     if called == ALONE:
         return Use(node.place, key)
     data = plain(node) if called == EVIDENCE.called else _without_evidence(plain(node))
@@ -237,7 +239,7 @@ def _homes(entry: WordEntry) -> tuple[str, ...]:
     return (entry.within, *_TABLES_OF.get(entry.within, ()), *alone)
 
 
-def _used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
+def used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
     """Every key below a node: the name of its mapping, the key, and its value."""
     kind = plain_type(kind)
     form = kind.form(node) if isinstance(kind, Either) else kind
@@ -247,10 +249,10 @@ def _used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
         yield from _used_in_keys(form, node)
     elif isinstance(form, ByName) and node.kind == "mapping":
         for inner in node.value.values():
-            yield from _used(form.of, inner)
+            yield from used(form.of, inner)
     elif isinstance(form, Entries):
         for item in node.value if node.kind == "list" else (node,):
-            yield from _used(form.of, item)
+            yield from used(form.of, item)
     elif node.kind == "text" and not isinstance(form, Text | TextOrNumber):
         yield ALONE, node.value, node
 
@@ -263,26 +265,31 @@ _WRAPPERS = {"is", "readings"}
 def _unwrapped(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
     """The same for a value with evidence beside it, and for each of several readings."""
     if "is" in node.value:
-        yield from _used(kind, node.value["is"])
+        yield from used(kind, node.value["is"])
     elif node.value["readings"].kind == "mapping":
         for reading in node.value["readings"].value.values():
-            yield from _used(kind, reading)
+            yield from used(kind, reading)
 
 
 def _used_in_keys(kind: Keys, node: Node) -> Iterator[tuple[str, str, Node]]:
     for key, inner in node.value.items():
         if key in kind.terms:
             yield kind.called, key, inner
-            yield from _used(kind.terms[key].type, inner)
+            yield from used(kind.terms[key].type, inner)
         elif key in EVIDENCE.terms:
             yield EVIDENCE.called, key, inner
 
 
 def _without_evidence(data: Any) -> Any:
-    """Data without evidence: a rule as short as it can be written."""
+    """Data without evidence: a rule as short as it can be written.
+
+    A word for nothing needs its key, and a combination needs its name.
+    """
     if isinstance(data, list):
         return [_without_evidence(item) for item in data]
     if not isinstance(data, dict):
         return data
-    bare = {key: _without_evidence(inner) for key, inner in data.items() if key not in EVIDENCE.terms}
-    return bare["is"] if set(bare) == {"is"} else bare
+    kept = {key: inner for key, inner in data.items() if key == "name" or key not in EVIDENCE.terms}
+    bare = {key: _without_evidence(inner) for key, inner in kept.items()}
+    denied = isinstance(bare.get("is"), str) and bare["is"] in NOTHINGS
+    return bare["is"] if set(bare) == {"is"} and not denied else bare

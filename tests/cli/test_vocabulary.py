@@ -5,10 +5,27 @@ import json
 import pytest
 import yaml
 
-from primero_rules.base.yaml_tree import plain, read_file
-from primero_rules.check.vocabulary import TABLES, explained, sections, use_of, words
+from primero_rules.base.fault import Faults
+from primero_rules.base.yaml_tree import plain, read_file, read_text
+from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.vocabulary import (
+    TABLES,
+    Use,
+    explained,
+    mappings_of_files,
+    sections,
+    use_at,
+    use_of,
+    used,
+    words,
+)
+from primero_rules.language.checker import Checker
+from primero_rules.language.declaration.types import Keys, Type
+from primero_rules.language.grammar import NAMED
+from primero_rules.rules.library import ids, path_of
 from tests.cli.test_cli import run
 from tests.support.files import ROOT
+from tests.support.variants import variant
 
 PLAIN = {title for title, _, _ in TABLES}
 
@@ -78,3 +95,23 @@ def test_the_place_where_a_word_is_used_is_a_real_one(word):
     text = (ROOT / str(use.place.source)).read_text("utf-8").splitlines()
     assert any(word in line for line in text[max(0, use.place.line - 2) : use.place.line])
     assert plain(read_file(ROOT / str(use.place.source)))
+
+
+def test_what_is_shown_as_used_can_be_written_so():
+    """Whoever copies a use from the vocabulary into a file has written it as the language wants it."""
+    kinds: dict[str, Keys] = {kind.called: kind for kind in mappings_of_files()}
+    shown_uses: dict[tuple[str, str], tuple[Use, Type]] = {}
+    for name in ids():
+        for called, key, node in used(FILES["reconstruction"], read_file(path_of(name))):
+            if called in kinds and key in kinds[called].terms:
+                shown_uses.setdefault((called, key), (use_at(called, key, node), kinds[called].terms[key].type))
+    assert len(shown_uses) > 200
+    for use, kind in shown_uses.values():
+        (value,) = read_text(use.text, "use.yaml").value.values()
+        assert not list(Checker(NAMED).faults(kind, value)), use.text
+
+
+def test_a_word_for_nothing_is_told_how_it_is_written():
+    """Where a step is needed, the bare word is answered with its key."""
+    with pytest.raises(Faults, match=r"did you mean '\{is: nothing\}'"):
+        variant("high-card", {"procedure/1/vying/options/pass/then": ["nothing"]})

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import NOTHINGS, Spec
 from primero_rules.base.yaml_tree import Node
 
 Reader = Callable[[Spec, Any], Any]
@@ -76,8 +76,13 @@ class Type:
         expected = " or ".join(FORMS[form] for form in self.forms)
         if "text" in self.forms and node.kind in ("integer", "number", "truth"):
             expected += f", such as '{str(node.value).lower()}' in quotes"
+        denial = node.kind == "text" and node.value in NOTHINGS and "mapping" in self.forms
         return Fault(
-            node.place, f"{shown(node)} stands where {needed(self.title)} needed", expected, code="wrong-form"
+            node.place,
+            f"{shown(node)} stands where {needed(self.title)} needed",
+            expected,
+            f"{{is: {node.value}}}" if denial else "",
+            code="wrong-form",
         )
 
     def fitting(self, spec: Spec) -> Spec:
