@@ -48,6 +48,17 @@ def test_his_games_are_listed_and_those_shipped_as_he_wishes(project):
     assert sorted(listed()) == sorted([*GAMES, *SHIPPED])
 
 
+def test_without_a_path_his_own_files_are_checked(project, tmp_path, monkeypatch):
+    """Whoever asks for a check anywhere in his project is told about his files, and not about those shipped."""
+    inside = run("check", "--no-play").stdout
+    assert inside.splitlines()[-1] == run("check", "--no-play", "rules", "primero.yaml").stdout.splitlines()[-1]
+    assert f"{len(GAMES)} reconstructions" in inside
+    monkeypatch.chdir(project / "rules")
+    assert run("check", "--no-play").stdout.splitlines()[-1] == inside.splitlines()[-1]
+    (project / "primero.yaml").write_text("format: 2\nfolder: [rules]\n", "utf-8")
+    assert "did you mean 'folders'?" in run("check", "--no-play", status=1).stdout
+
+
 def test_one_shipped_is_found_by_its_id_whatever_is_listed(project):
     """What stands in no list may be compared with his own all the same."""
     rows = json.loads(run("compare", "inn", SHIPPED[0], "--json").stdout)["rows"]

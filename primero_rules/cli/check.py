@@ -70,8 +70,9 @@ MOST_PROCESSES = 8
 def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings: Any) -> None:
     """Every fault of the files in PATH, each with its line and what was expected there.
 
-    PATH is a file, a folder, or the ID of a reconstruction; without one, everything that comes with the package
-    is checked. Ends with 1 if there are faults.
+    PATH is a file, a folder, or the ID of a reconstruction. Without one, the folders of the project are checked
+    in which the command is given, or everything that comes with the package if it is given in none. Ends with 1
+    if there are faults.
 
     What a file still lacks is no fault: parts that are not written yet, and questions that nothing answers, are
     listed as things to do, by phase of the game.
@@ -85,7 +86,7 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     not checked.
     """
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
-    chosen = [_path(path) for path in paths]
+    chosen = [_path(path) for path in paths] or _of_project()
     with suppress(Faults):  # reported when the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
     console = errors()
@@ -123,6 +124,19 @@ def _path(name: str) -> Path:
     if name in known:
         return locate(name)[0].parent
     raise click.UsageError(f"there is no file, folder or reconstruction {name!r}{asked(nearest(name, known))}")
+
+
+def _of_project() -> list[Path]:
+    """The project file in or above the current folder, and the folders that it names; empty if there is none."""
+    from primero_rules.base.fault import Faults
+    from primero_rules.rules.project import project_above, shelf_of
+
+    project = project_above(Path.cwd())
+    if project is None:
+        return []
+    with suppress(Faults):  # reported when the project file itself is checked
+        return [project, *shelf_of(project).folders]
+    return [project]
 
 
 def _codes_beginning(incomplete: str) -> list[str]:
