@@ -11,7 +11,6 @@ from rich.console import Console
 
 from primero_rules.base.fault import Faults, nearest
 from primero_rules.cli.arguments import asked, complete_id, playable, refuse_options, ruleset
-from primero_rules.cli.ask_search import search_anew
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.play.playthrough import action_text
@@ -115,6 +114,8 @@ def command(
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     """Search for the plays of one situation or of all, on all processors, and store those that are found."""
+    from primero_rules.cli.ask_search import search_anew
+
     if ids:
         raise click.UsageError("--search asks all rulebooks — name only a situation, or nothing")
     search_anew(load_situations() if name is None else (_named(name),))

@@ -22,7 +22,6 @@ from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.status import FINDINGS
 from primero_rules.cli.trouble import show_faults
-from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.rules.library import ids, locate
 from primero_rules.rules.project import project_above
 
@@ -107,6 +106,7 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
     if cpu_count() == 1 or (chosen and not any(path.is_dir() for path in chosen)):
         yield None
         return
+    from primero_rules.cli.worker_processes import worker_processes
 
     with worker_processes(min(cpu_count() or 1, MOST_PROCESSES)) as processes:
         yield processes

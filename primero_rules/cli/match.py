@@ -15,7 +15,6 @@ from rich.console import Console
 from primero_rules.cli.arguments import complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.cli.status import FINDINGS
-from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.players.match import Interval, Match, judged, seatings
 from primero_rules.players.simulation import played
 
@@ -113,6 +112,8 @@ def _executor(workers: int, scheduler: str | None) -> Iterator[Executor | None]:
         with _cluster(scheduler) as executor:
             yield executor
     elif workers > 1:
+        from primero_rules.cli.worker_processes import worker_processes
+
         with worker_processes(workers) as pool:
             yield pool
     else:

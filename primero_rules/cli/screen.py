@@ -15,7 +15,6 @@ from threading import Timer
 from typing import Any, TypeVar
 
 from rich.console import Console
-from rich.progress import track
 from rich.text import Text
 
 from primero_rules.base.visible import visible, visible_character
@@ -119,6 +118,7 @@ def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iter
     if count < 2 or not console.is_terminal:
         yield from items
         return
+    from rich.progress import track
 
     yield from track(items, doing, total=count, console=console, transient=True)
 

@@ -11,10 +11,6 @@ from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Sel
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations
 from primero_rules.cli.screen import output, paged, print_json, write
-from primero_rules.cli.show_data import book_as_data
-from primero_rules.cli.show_reading import show_reading
-from primero_rules.cli.show_rules import rules_text
-from primero_rules.cli.show_sheet import show_sheet
 
 LONGEST = 160
 """The most characters of a description of what a rule does."""
@@ -39,15 +35,23 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: boo
         raise click.UsageError("--read, --sheet, --rules and --json are different views: ask for one of them.")
     rules, console = ruleset(id_), output()
     if as_json:
+        from primero_rules.cli.show_data import book_as_data
+
         print_json(book_as_data(rulebook(rules)))
         return
     with paged(console):
         if bare:
+            from primero_rules.cli.show_rules import rules_text
+
             for line in rules_text(rules).splitlines():
                 write(console, line, wrap=False)
         elif on_sheet:
+            from primero_rules.cli.show_sheet import show_sheet
+
             show_sheet(console, rules)
         elif to_read:
+            from primero_rules.cli.show_reading import show_reading
+
             show_reading(console, rules)
         else:
             _show(console, rulebook(rules))

@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from primero_rules.cli import group
+from primero_rules.migrate.migration import migrated
 
 EXAMPLES = Path(__file__).resolve().parent
 
@@ -94,15 +95,13 @@ def test_a_file_that_cannot_be_written_stays_whole(folder, monkeypatch):
 
 def test_a_file_that_somebody_edits_meanwhile_is_left_as_it_is(folder, monkeypatch):
     """What was written in this very moment is not lost under a text that does not know of it."""
-    from primero_rules.migrate import migration
-
-    before, rewrite = folder / "record.yaml", migration.migrated
+    before = folder / "record.yaml"
 
     def edited_meanwhile(text, name):
         before.write_text(text + "# one line more\n", encoding="utf-8")
-        return rewrite(text, name)
+        return migrated(text, name)
 
-    monkeypatch.setattr(migration, "migrated", edited_meanwhile)
+    monkeypatch.setattr("primero_rules.cli.migrate.migrated", edited_meanwhile)
     done = run(before, status=1)
     assert "the file was changed while it was read" in done.output
     assert before.read_text(encoding="utf-8").endswith("# one line more\n")
