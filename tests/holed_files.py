@@ -90,7 +90,7 @@ def commands(name: str, own: str, hand: Path) -> list[tuple[str, ...]]:
         ("diff", name, ANOTHER),
         ("diff", ANOTHER, name),
         ("ask", "first-to-choose", name),
-        ("ask", "--until", "pot-is: {least: 1}", name),
+        ("ask", "--until", "bid-stands", name),
         ("which", "--answers", "?", name, ANOTHER),
         ("list", "--path", shelf),
         ("list", "--json", "--path", shelf),

@@ -30,7 +30,7 @@ PLAYING = [
     ("showdown", "Ah", "Kh", "--under", "{}"),
     ("diff", "{}", "franz"),
     ("ask", "first-to-choose", "{}"),
-    ("ask", "--until", "pot-is: {{least: 1}}", "{}"),
+    ("ask", "--until", "bid-stands", "{}"),
     ("examples", "--under", "{}"),
     ("why", "franz/a-boast-is-shown", "--step", "3", "--under", "{}"),
 ]
