@@ -8,6 +8,7 @@ from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.comparison.content import content, own_words
+from primero_rules.comparison.content_words import content_words
 from primero_rules.comparison.contents import Contents
 from primero_rules.comparison.rows import compare
 from primero_rules.comparison.wording import wording
@@ -203,6 +204,26 @@ def test_a_default_within_a_way_that_has_a_name_changes_nothing() -> None:
     one, other = (Contents({}).of(choose, node(way)) for way in ways)
     assert one == other
     assert "exchange" in str(one)
+
+
+def test_a_way_that_does_nothing_is_there_to_be_chosen() -> None:
+    """Who may stand or change a card need not change one; who has no other way changes one."""
+    change = {"steps": [{"exchange": {"cards": 1}}]}
+    stand = {"steps": [{"is": "nothing"}]}
+    free, bound, denied = (
+        Contents({}).of(STEPS["choose"].type, node({"by": "eldest", "ways": {"change": change, **other}}))
+        for other in ({"stand": stand}, {}, {"stand": {"is": "forbidden"}})
+    )
+    assert free != bound
+    assert denied == bound
+    rules = variant(
+        "high-card", {"procedure/0": {"choose": {"by": "eldest", "ways": {"stand": stand, "go": change}}}}
+    )
+    choose = at_path(rules.tree, "procedure/0/choose")
+    assert choose is not None
+    told = content_words(rules, choose)
+    assert "between stand, that is nothing, or go, that is 1 card thrown" in told
+    assert "otherwise" not in told
 
 
 @pytest.mark.parametrize(

@@ -230,7 +230,7 @@ def _keys(kind: Keys, value: Any) -> str:
 def _by_name(kind: ByName, value: Any) -> str:
     if not isinstance(value, dict):
         return phrase_of(value)
-    return " or ".join(f"{phrase_of(name)}, that is {in_words(kind.of, inner)}" for name, inner in value.items())
+    return ", or ".join(f"{phrase_of(name)}, that is {in_words(kind.of, inner)}" for name, inner in value.items())
 
 
 def _whole(kind: Whole, value: Any) -> str:

@@ -79,4 +79,9 @@ class Table(Frozen):
     runs_out_ref: Ref = evidence("stock-runs-out")
 
 
-TABLE = keys("table", Table)
+TABLE = keys(
+    "table",
+    Table,
+    reads="{direction}[, cards dealt from {deals-from}][, thrown cards open: {discards}][, bets {money}]"
+    "[, {stack} each][, pots {pots}][, and if the stock runs out {stock-runs-out}][; {next-deal}]",
+)

@@ -33,7 +33,12 @@ class Seeing(Option):
     when: Condition | None = when()
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
     all_in: bool | None = term(
-        ALL_IN, "What a seat may do that has less.", "all-in", default=None, key="short", consulted="at times"
+        ALL_IN,
+        "What a seat may do that has less; without it, such a seat may not see.",
+        "all-in",
+        default=None,
+        key="short",
+        consulted="at times",
     )
     short_ref: Ref = evidence("short")
     for_nothing: bool = term(

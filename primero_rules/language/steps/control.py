@@ -6,7 +6,7 @@ first of its ways whose ``when`` holds; ``choose`` lets a seat take one.  ``end`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from primero_rules.base.evidence import Ref
@@ -136,6 +136,10 @@ WAY = keys(
 )
 
 
+CHOSEN_WAY = replace(WAY, reads="[if {when}, ][{steps}|as before][, and on to {goto}]")
+"""A way that has a name and is chosen: none of them is what happens otherwise."""
+
+
 def write_way(spec: Spec, program: ProgramBuilder, instruction: Instruction, exit_name: str, done: Label) -> None:
     """Write the steps of a way; they end at ``done`` or where ``goto`` says."""
     write_body(WAY, spec, program, instruction, exit_name, done, steps="steps")
@@ -214,7 +218,7 @@ class Choosing(Step):
 
     by: OneSeat = term(SEAT, "Who chooses.", "bidder")
     ways: dict[str, Spec] = term(
-        ByName(Read(WAY, keep_spec), evidence=True),
+        ByName(Read(CHOSEN_WAY, keep_spec), evidence=True),
         "The ways, each under its name.",
         {"stop": {"goto": "showdown"}},
         consulted="apart",

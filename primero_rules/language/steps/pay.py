@@ -46,7 +46,12 @@ class Payment(Step):
         default=False,
     )
     all_in: bool | None = term(
-        ALL_IN, "What a seat does that has less.", "all-in", default=None, key="short", consulted="at times"
+        ALL_IN,
+        "What a seat does that has less; without it, such a seat puts down nothing.",
+        "all-in",
+        default=None,
+        key="short",
+        consulted="at times",
     )
     short_ref: Ref = evidence("short")
     into: tuple[NamedPot, ...] | None = term(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from primero_rules.comparison.content_words import content_words
 from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
 from primero_rules.language.declaration.types import Words
 from primero_rules.language.english.declared_words import answer, in_words, keys_of
@@ -11,6 +12,8 @@ from primero_rules.language.english.phrases import PLACE
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
+from primero_rules.rules.answers import at_path
+from tests.support.variants import variant
 from tests.support.words_of_the_language import CODE, TYPES
 
 MADE_OF_OTHERS = ("do", "branch")
@@ -93,3 +96,14 @@ def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
 def test_steps_are_made_of_the_answers_of_their_parts(step: str, terms: Any, expected: str) -> None:
     """A step says what is done, with what of it and to whom."""
     assert answer(STEPS[step].term, terms) == expected
+
+
+def test_a_table_is_told_in_words_that_can_stand_together() -> None:
+    """What answers one question in a word, such as yes, does not stand bare among the other rules of a table."""
+    rules = variant("high-card", {"table/discards": "face-up", "table/next-deal": "stays"})
+    table = at_path(rules.tree, "table")
+    assert table is not None
+    assert content_words(rules, table) == (
+        "clockwise, to the left, cards dealt from the top, thrown cards open: yes, face up, bets in a common pot, "
+        "5 chips each; the same player deals again"
+    )
