@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
@@ -23,6 +24,10 @@ from primero_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from random import Random
+
+
+MOST_CHOICES = 2_000
+"""How many choices the players make in one hand before it counts as endless: they may all pass for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,11 @@ def _before(rules: Ruleset, seats: WholeNumber | None, given: dict[str, Any]) ->
     )
 
 
+def rule_waiting(sitting: Sitting) -> Ref:
+    """The rule at which somebody has to choose."""
+    return sitting.rules.program[sitting.state.cursor].ref
+
+
 def turn_of(sitting: Sitting) -> Turn:
     """What the seat that has to act may know; only for a hand in which a seat, and not chance, has to act."""
     state, seat = sitting.state, sitting.state.actor
@@ -83,9 +93,15 @@ def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitt
     """The hand played to its end by these players, one for each seat.
 
     ``chance`` deals the cards if the stock has no order.  Refused, at the rule, if a player answers with an
-    unlawful action.  Any other exception of a player is passed on, with a note that names its seat.
+    unlawful action, or if the hand comes to no end.  Any other exception of a player is passed on, with a note
+    that names its seat.
     """
     while not sitting.state.over:
+        if sitting.decisions >= MOST_CHOICES:
+            complaint = f"this hand comes to no end: the players have chosen {MOST_CHOICES:,} times"
+            raise Refused(
+                complaint, rule_waiting(sitting), "an end of the round, or players who do not wait for ever"
+            )
         sitting = go_on(sitting, _choice(sitting, players, chance))
     return sitting
 
@@ -111,7 +127,7 @@ def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Acti
     if action not in turn.options:
         raise Refused(
             f"the player in seat {seat} answered {action!r}",
-            sitting.rules.program[sitting.state.cursor].ref,
+            rule_waiting(sitting),
             f"one of the actions that it is offered: {', '.join(turn.options.verbs)}",
         )
     return action

@@ -11,6 +11,7 @@ from primero_rules.players.player import Turn
 from primero_rules.players.random_player import RandomPlayer
 from primero_rules.players.sitting import hand_played, sit_down, turn_of
 from tests.support.selections import ordinary, tried
+from tests.support.variants import variant
 
 
 class Onlooker:
@@ -91,3 +92,20 @@ def test_a_player_of_an_unknown_name_is_not_there() -> None:
     """The names that there are, and the nearest."""
     with pytest.raises(ValueError, match=r"there is no player 'randum': random.*did you mean 'random'"):
         pr.player("randum")
+
+
+class Passer:
+    """Passes whenever that is lawful."""
+
+    def choose(self, turn: Turn) -> Any:
+        return next((action for action in turn.options if action.verb == "pass"), next(iter(turn.options)))
+
+
+def test_players_who_pass_for_ever_come_to_no_end() -> None:
+    """Where no rule ends a round in which nobody bids, the hand is broken off, and the rule of the round named."""
+    rules = variant("high-card", {"procedure/1/vying/ends/2": None})
+    with pytest.raises(
+        pr.Refused, match="this hand comes to no end: the players have chosen 2,000 times"
+    ) as refused:
+        play_hand(rules, [Passer(), Passer()], seed=1)
+    assert refused.value.ref.path == "procedure/1/vying"
