@@ -85,7 +85,10 @@ def _is_alike(alone: StandingAlone, own: Spec, other: Spec) -> bool:
 def _companions(
     question: Question, rules: Ruleset, others: Sequence[Ruleset], at_the_table: AtTheTable
 ) -> list[str]:
-    """The other rulebooks that answer a question in the same way, as the letters of its row have it."""
+    """The other rulebooks that answer a question alike: as the letters of its row have it, or by the same rule.
+
+    The same rule may come to different sums in a situation, because the money on the table is another.
+    """
     contents, shown = {}, {}
     for rulebook in (rules, *others):
         node = answer_of(rulebook, question)
@@ -93,7 +96,9 @@ def _companions(
         contents[rulebook.id] = answer_as_text(question, answer, besides(rulebook, question))
         shown[rulebook.id] = at_the_table(rulebook, question)
     keys = keys_of_answers(contents, shown)
-    return [other.id for other in others if keys[other.id] == keys[rules.id]]
+    return [
+        other.id for other in others if keys[other.id] == keys[rules.id] or contents[other.id] == contents[rules.id]
+    ]
 
 
 def _questions_parted(alone: StandingAlone) -> Iterator[Question]:

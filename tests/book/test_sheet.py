@@ -249,3 +249,13 @@ def test_no_caution_is_what_several_other_games_do_too(own):
     groups = Counter(situation_called(caution.situation).group for caution in warned)
     assert len(warned) <= MOST
     assert max(groups.values()) <= MOST_OF_A_GROUP
+
+
+def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
+    """Whoever raises sees the bet first, in nearly every game; how much that is depends on the money at the table."""
+    rules = load("whittaker-italian")
+    others = [other for other in others_of(rules) if other.id in asked()]
+    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
+    warned = [caution.here for caution in cautions(alone_among(answers[0], answers[1:]), others)]
+    assert "Whoever raises sees the bet first." not in warned
+    assert warned
