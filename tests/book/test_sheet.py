@@ -252,7 +252,7 @@ def test_no_caution_is_what_several_other_games_do_too(own):
 
 
 def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
-    """Whoever raises sees the bet first, in nearly every game; how much that is depends on the money at the table."""
+    """Whoever raises sees the bet first, in nearly every game; how much depends on what lies on the table."""
     rules = load("whittaker-italian")
     others = [other for other in others_of(rules) if other.id in asked()]
     answers = [answers_of(rulebook) for rulebook in (rules, *others)]

@@ -107,5 +107,5 @@ def test_players_who_pass_for_ever_come_to_no_end() -> None:
     with pytest.raises(
         pr.Refused, match="this hand comes to no end: the players have chosen 2,000 times"
     ) as refused:
-        play_hand(rules, [Passer(), Passer()], seed=1)
+        hand_played(rules, [Passer(), Passer()], seed=1)
     assert refused.value.ref.path == "procedure/1/vying"
