@@ -319,6 +319,20 @@ def test_the_package_imports_no_more_than_is_used():
     assert found == "0\n"
 
 
+def test_the_commands_are_listed_without_importing_one():
+    """Help and completion come at once: neither loads a command, and so no rules either."""
+    shown = (
+        "import atexit, sys; from primero_rules.cli import group; atexit.register(lambda: print(*sys.modules));"
+        "group(['--help'], prog_name='primero')"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "COMP_WORDS": "primero ", "COMP_CWORD": "1"}
+    modules = {f"primero_rules.cli.{module}" for module, _ in COMMANDS.values()}
+    for more in ({}, {"_PRIMERO_COMPLETE": "bash_complete"}):
+        done = subprocess.run([sys.executable, "-c", shown], env=env | more, capture_output=True, text=True)
+        assert all(name in done.stdout for name in COMMANDS)
+        assert not modules & set(done.stdout.split())
+
+
 def test_five_questions_find_a_game():
     """Answers are given as numbers, and as a question mark by whoever does not know."""
     printed = data("which", "--answers", "?")
