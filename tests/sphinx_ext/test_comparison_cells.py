@@ -49,4 +49,4 @@ def test_a_question_of_one_file_alone_is_listed_with_its_game() -> None:
     words = contents(rows, anchors, short_names(rulesets)).astext()
     assert "What if several players are short? · du Coeur (english)" in words
     assert "What if several players are short? · du Coeur (italian)" in words
-    assert "Who begins? ·" not in words
+    assert "Who begins the first betting? ·" not in words

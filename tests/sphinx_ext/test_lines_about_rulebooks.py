@@ -6,10 +6,8 @@ from dataclasses import replace
 
 from docutils import nodes
 
-from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import load_questions
 from primero_rules.situations.conduct import Conduct
-from primero_rules.sphinx_ext.matrix.question_page import _told_apart
 from primero_rules.sphinx_ext.rulebook.lists import of_whom
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
@@ -26,15 +24,10 @@ def test_never_is_said_only_of_those_for_whom_every_position_was_searched() -> N
     assert who_parts(asked[:1], names) == "all answer alike"
 
 
-def test_the_same_question_about_two_parts_of_play_is_told_apart() -> None:
-    """What comes back is asked of the first betting and of the second, whether any card is seen of one alone."""
-    asked = {question.id: question for question in load_questions()}
-    ids = ("folding-returns", "second-folding-returns", "folded-cards")
-    rows = unlettered_rows(["ducoeur-italian"], [asked[name] for name in ids])
-    first, second, cards = (_told_apart(row.question, rows) for row in rows)
-    assert first == "First betting: What comes back to a player who gives up?"
-    assert second == "Second betting: What comes back to a player who gives up?"
-    assert cards == "Are the cards of a player who gives up seen?"
+def test_no_two_questions_of_the_catalogue_read_the_same() -> None:
+    """A page, a citation or a result of the search shows the question without the part of play it belongs to."""
+    asked = [question.ask for question in load_questions()]
+    assert len(set(asked)) == len(asked)
 
 
 def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:

@@ -208,19 +208,13 @@ def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> It
     listed = el("dl", "pr-in-one-place")
     for row in answered:
         cell = row.cells[rules.id]
-        ask = _told_apart(row.question, answered)
+        ask = row.question.ask
         linked = link("question", row.question.full_id, "", ask, quiet=True)
         asked: nodes.Node = el("strong", "", ask) if row.question == question else linked
         words = f"{cell.marked.rstrip('.')}: here {cell.apart}" if cell.apart else cell.marked
         answer = link("rule", target_of(rules, cell.ref), "", words, near=True, quiet=True)
         listed += [el("dt", "", asked), el("dd", "", answer)]
     yield listed
-
-
-def _told_apart(question: Question, rows: Iterable[Row]) -> str:
-    """The question, after the part of play that it is about where the same is asked of another part."""
-    again = any(row.question.ask == question.ask and row.question != question for row in rows)
-    return f"{question.group}: {question.ask}" if again else question.ask
 
 
 def _relations(rules: Ruleset, question: Question) -> Iterator[StatedRelation]:
