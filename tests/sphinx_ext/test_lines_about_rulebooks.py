@@ -10,6 +10,7 @@ from primero_rules.rules.answers import load_questions
 from primero_rules.situations.conduct import Conduct
 from primero_rules.sphinx_ext.rulebook.lists import of_whom
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
+from primero_rules.sphinx_ext.works.glossary_page import whose_word
 
 PAID = Conduct("a", "s", "pays", never=False, certain=True, comes_about=True, end="")
 NEVER = Conduct("b", "s", "None", never=True, certain=True, comes_about=False, end="")
@@ -22,6 +23,13 @@ def test_never_is_said_only_of_those_for_whom_every_position_was_searched() -> N
     assert who_parts(asked, names) == "Anne | never: Bess | no play found: Cecily"
     assert who_parts(asked[2:], names) == "no play found: Cecily"
     assert who_parts(asked[:1], names) == "all answer alike"
+
+
+def test_a_word_is_first_an_authors_and_then_ours_for_others() -> None:
+    """It is not said to be ours for an author who has it."""
+    assert whose_word(["Suzuki"], ["Franz", "Harbinger"]) == "Suzuki; ours for Franz and Harbinger"
+    assert whose_word(["Suzuki", "Zorli"], []) == "Suzuki and Zorli"
+    assert whose_word([], ["Franz"]) == "ours for Franz"
 
 
 def test_no_two_questions_of_the_catalogue_read_the_same() -> None:

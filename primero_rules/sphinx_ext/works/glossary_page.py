@@ -104,12 +104,17 @@ def _table(actions: Sequence[NamedDeed], names: Names) -> nodes.Element:
 
 def _row(deed: NamedDeed, names: Names) -> nodes.Element:
     """An action, and each of its names with those who use it; or with us, where a label of ours stands for it."""
-    by_word: dict[str, list[str]] = {}
+    by_word: dict[str, tuple[list[str], list[str]]] = {}
     for rules, words in deed.called:
         for name in words:
-            whose = f"ours for {names[rules.id]}" if name.ours else names[rules.id]
-            by_word.setdefault(name.word, []).append(whose)
+            by_word.setdefault(name.word, ([], []))[name.ours].append(names[rules.id])
     cell = el("td", "")
-    for word, who in by_word.items():
-        cell += el("p", "", link("word", word, "", word, quiet=True), f": {listed(who)}")
+    for word, (authors, for_others) in by_word.items():
+        cell += el("p", "", link("word", word, "", word, quiet=True), f": {whose_word(authors, for_others)}")
     return el("tr", "", el("th", "", deed.does, scope="row"), cell)
+
+
+def whose_word(authors: Sequence[str], for_others: Sequence[str]) -> str:
+    """Whose word it is: first the authors who have it, then those for whose move it is ours."""
+    own = [listed(authors)] if authors else []
+    return "; ".join([*own, *([f"ours for {listed(for_others)}"] if for_others else [])])
