@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-MOST_CHOICES = 2_000
+MOST_CHOICES = 1_000
 """How many choices the players make in one hand before it counts as endless: they may all pass for ever."""
 
 
@@ -82,7 +82,10 @@ def turn_of(sitting: Sitting) -> Turn:
 
 
 def go_on(sitting: Sitting, action: Action) -> Sitting:
-    """The hand after an action; Refused if the rules do not allow it."""
+    """The hand after an action; Refused if the rules do not allow it, or if the hand comes to no end."""
+    if sitting.decisions >= MOST_CHOICES:
+        complaint = f"this hand comes to no end: the players have chosen {MOST_CHOICES:,} times"
+        raise Refused(complaint, rule_waiting(sitting), "an end of the round, or players who do not wait for ever")
     state, events = apply(sitting.rules, sitting.state, action)
     seat = sitting.state.actor
     deciders = sitting.deciders if seat == CHANCE else (*sitting.deciders, seat)
@@ -97,11 +100,6 @@ def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitt
     that names its seat.
     """
     while not sitting.state.over:
-        if sitting.decisions >= MOST_CHOICES:
-            complaint = f"this hand comes to no end: the players have chosen {MOST_CHOICES:,} times"
-            raise Refused(
-                complaint, rule_waiting(sitting), "an end of the round, or players who do not wait for ever"
-            )
         sitting = go_on(sitting, _choice(sitting, players, chance))
     return sitting
 

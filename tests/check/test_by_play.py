@@ -6,7 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.check.by_play.findings import findings_of_play
+from primero_rules.check.by_play.findings import faults_of_play, findings_of_play
 from primero_rules.play.game import start
 from tests.support.variants import Changes, rules_of_file, variant
 
@@ -137,3 +137,30 @@ def test_what_we_ship_sticks_nowhere_and_keeps_its_promises(name: str) -> None:
 
 def _line_of_round(rules: pr.Ruleset) -> int:
     return next(at.ref.line for at in rules.program if at.ref.path.endswith("vying"))
+
+
+KNOCK = "procedure/1/vying/options/knock"
+WITHOUT_BIDS: Changes = {"procedure/1/vying/ends/2": {"when": "nobody-can-answer"}}
+"""High card in which a round without a bid does not end, unless nobody has the chips for one."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "verb"),
+    [
+        (WITHOUT_BIDS, "pass"),
+        ({**WITHOUT_BIDS, "procedure/1/vying/options/pass": {"when": "all-in"}, KNOCK: {}}, "knock"),
+    ],
+)
+def test_a_hand_that_everybody_can_keep_from_ending_is_a_fault_of_the_round(
+    changes: dict[str, Any], verb: str
+) -> None:
+    """Where no end comes for players who all pass, or all knock, such players would sit at the table for ever."""
+    faults = faults_of_play([variant("high-card", changes)])
+    assert [(fault.code, fault.what) for fault in faults] == [
+        ("stuck", f"play need not end: it does not if everybody chooses {verb!r} whenever he may")
+    ]
+
+
+def test_players_who_all_do_the_same_come_to_an_end() -> None:
+    """In the high card somebody passes, sees or raises for the last time, whatever all prefer."""
+    assert not faults_of_play([variant("high-card", {})])

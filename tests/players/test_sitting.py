@@ -105,7 +105,7 @@ def test_players_who_pass_for_ever_come_to_no_end() -> None:
     """Where no rule ends a round in which nobody bids, the hand is broken off, and the rule of the round named."""
     rules = variant("high-card", {"procedure/1/vying/ends/2": None})
     with pytest.raises(
-        pr.Refused, match="this hand comes to no end: the players have chosen 2,000 times"
+        pr.Refused, match="this hand comes to no end: the players have chosen 1,000 times"
     ) as refused:
         hand_played(rules, [Passer(), Passer()], seed=1)
     assert refused.value.ref.path == "procedure/1/vying"

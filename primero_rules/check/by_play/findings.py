@@ -15,6 +15,7 @@ from pathlib import Path
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.names_never_used import names_never_used
+from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import RandomPlay
@@ -121,6 +122,8 @@ def _begun(selections: Sequence[Ruleset]) -> Hunt:
     hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
+    for fault in (fault for rules in playable if not hunt.faults for fault in endless_deeds(rules)):
+        hunt.faults.setdefault((fault.place.source.path, fault.place.line), fault)
     return hunt
 
 

@@ -1,0 +1,54 @@
+"""Hands in which everybody does the same whenever he may, since such a hand may have no end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.game.failure import fault_of_rule
+from primero_rules.game.instruction import END
+from primero_rules.game.state import State
+from primero_rules.game.visits import TooLong, Visits
+from primero_rules.language.steps.turn import Turn
+from primero_rules.play.game import act, run
+from primero_rules.play.new_hand import lay
+from primero_rules.rules.ruleset import Ruleset
+
+LONGEST_OF_ONE_DEED = 4_000
+"""How many rules are reached in a hand in which everybody does the same, before it is said to have no end."""
+
+
+def endless_deeds(rules: Ruleset) -> Iterator[Fault]:
+    """A fault for each deed with which a hand never ends if everybody does it whenever he may.
+
+    Such a hand is played with the fewest players and with the most, who all have the usual chips.
+    """
+    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    verbs = dict.fromkeys(option.verb for turn in turns for option in turn.offered)
+    for verb in verbs:
+        for seats in dict.fromkeys([rules.setting.players[0], rules.setting.players[-1]]):
+            chance = Random(seats)
+            state = lay(rules, seats, chance=chance)
+            if not _ends(replace(rules, visits=Visits(LONGEST_OF_ONE_DEED)), state, verb, chance):
+                complaint = f"play need not end: it does not if everybody chooses {verb!r} whenever he may"
+                at = rules.program[state.cursor]
+                yield fault_of_rule(at.ref, complaint, "an end that comes whatever is chosen", code="stuck")
+                break
+
+
+def _ends(rules: Ruleset, state: State, verb: str, chance: Random) -> bool:
+    """True if the hand ends, or gets stuck, which is a fault of its own; the state is changed."""
+    try:
+        run(rules, state, state.cursor, [])
+        while state.cursor != END:
+            at = rules.program[state.cursor]
+            families = at.operation.options(at, state)
+            liked = [family for family in families if family.verb == verb] or list(families)
+            act(rules, state, chance.choice(liked).draw(chance), [])
+    except TooLong:
+        return False
+    except Faults:
+        return True
+    return True
