@@ -110,7 +110,7 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
     elif head in VERBS or head in of_game:
         verb = of_game.get(head, head)
     else:
-        known = (*of_game, *(lawful.label for lawful in at_turn))
+        known = tuple(dict.fromkeys((*of_game, *(lawful.label for lawful in at_turn))))
         near = nearest(head, known)
         hint = f"; did you mean {near!r}?" if near else ""
         raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, f"{', '.join(known)}{hint}")

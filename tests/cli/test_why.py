@@ -102,3 +102,10 @@ def test_a_deed_is_read_as_it_is_lawful(name):
     for verb in offered.verbs:
         action = next(action for action in offered if action.verb == verb)
         assert judge(rules, state, deed_of(action)).lawful
+
+
+def test_what_is_done_in_a_game_is_listed_once_each():
+    """A word that is no deed is answered with all deeds, each once, whether they are lawful just now or not."""
+    answer = told(HAND, "--step", "3", "--if", "jump", status=2)
+    deeds = answer.partition("in this game — ")[2].partition(";")[0].split(", ")
+    assert len(deeds) == len(set(deeds)) > 2
