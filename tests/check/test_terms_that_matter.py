@@ -79,6 +79,11 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
         {**PRIZED, "procedure": [DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN]},
         "nobody ever held the cards of this prize",
     ),
+    "collect": (
+        with_step({"collect": {"by": "dealer", "from": "dealer", "amount": 1}}),
+        "nobody was ever paid anything here",
+    ),
+    "lower": (with_step({"lower": {"amount": 1}}, before=1), "no bid was ever lowered here"),
     "duty": (
         {"procedure/1/vying/duties": [{"when": {"not": "bid-stands"}, "must": ["see"]}]},
         "this duty kept nobody from what he might have done without it",
@@ -113,6 +118,8 @@ MATTERS: dict[str, Changes] = {
         **PRIZED,
         "procedure": [TURN_UP, DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN],
     },
+    "collect": with_step({"collect": {"by": "dealer", "amount": 1}}),
+    "lower": with_step({"lower": {"amount": 1}}),
     "duty": {"procedure/1/vying/duties": [{"when": "has-bid", "must": ["see", "fold"]}]},
     "truth": {
         "procedure/1/vying/options/bid/announces": "combination",

@@ -8,6 +8,8 @@ from functools import partial
 from primero_rules.check.by_play.promise import Promise
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.state import State
+from primero_rules.language.steps.collect import Collecting
+from primero_rules.language.steps.lower import Lowering
 from primero_rules.language.steps.money import Award
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.prize import Prize
@@ -22,6 +24,12 @@ def chips_that_move(at: Instruction) -> Iterator[Promise]:
     elif isinstance(operation, Prize):
         words = "nobody ever held the cards of this prize"
         yield Promise((path, "prize"), at.ref, words, "on entering", path, partial(_somebody_wins, operation))
+    elif isinstance(operation, Collecting):
+        words = "nobody was ever paid anything here"
+        yield Promise((path, "collects"), at.ref, words, "on entering", path, partial(_somebody_is_paid, operation))
+    elif isinstance(operation, Lowering):
+        words = "no bid was ever lowered here"
+        yield Promise((path, "lowers"), at.ref, words, "on entering", path, operation.lowers)
     elif isinstance(operation, Award):
         words = "several players are meant here, and the first of them is given everything"
         several = partial(_several_are_meant, operation)
@@ -30,6 +38,14 @@ def chips_that_move(at: Instruction) -> Iterator[Promise]:
 
 def _somebody_pays(payment: Payment, state: State) -> bool:
     return any(payment.due(state, seat) for seat in payment.by.of(state))
+
+
+def _somebody_is_paid(collecting: Collecting, state: State) -> bool:
+    return any(
+        collecting.due(state, payer, seat)
+        for seat in collecting.by.of(state)
+        for payer in collecting.payers.of(state)
+    )
 
 
 def _somebody_wins(prize: Prize, state: State) -> bool:

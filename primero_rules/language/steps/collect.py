@@ -40,14 +40,17 @@ class Collecting(Step):
             if self.when is not None and not self.when.holds(state, seat):
                 continue
             for payer in self.payers.of(state):
-                if payer == seat:
-                    continue
-                self.amount.note(state, payer, events)
-                amount = min(self.amount.of(state, payer), state.seats[payer].stack)
+                if payer != seat:
+                    self.amount.note(state, payer, events)
+                amount = self.due(state, payer, seat)
                 if amount:
                     hand_over(state, payer, seat, amount)
                     events.append(PaidTo(payer, seat, amount, at.ref))
         return at.next
+
+    def due(self, state: State, payer: int, seat: int) -> int:
+        """What a seat pays to another that collects: as much as it has, and nothing to itself."""
+        return 0 if payer == seat else min(self.amount.of(state, payer), state.seats[payer].stack)
 
 
 COLLECT = declare(

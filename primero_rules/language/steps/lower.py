@@ -27,8 +27,8 @@ class Lowering(Step):
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give back what the bid loses; the chips to match fall by as much."""
         vying = state.vying
-        bid = vying.bid
-        if bid is None or not bid.opening or vying.covered:
+        bid = self._refused(state)
+        if bid is None:
             return at.next
         self.amount.note(state, bid.seat, events)
         off = bid.amount - self.amount.of(state, bid.seat)
@@ -40,6 +40,16 @@ class Lowering(Step):
         vying.bid = StandingBid(bid.seat, bid.amount - off, bid.said, bid.opening)
         events.append(TookBack(bid.seat, off, at.ref))
         return at.next
+
+    def _refused(self, state: State) -> StandingBid | None:
+        """The bid that can be lowered: a first one that nobody has met."""
+        bid = state.vying.bid
+        return None if bid is None or not bid.opening or state.vying.covered else bid
+
+    def lowers(self, state: State) -> bool:
+        """True if a bid becomes smaller by it."""
+        bid = self._refused(state)
+        return bid is not None and self.amount.of(state, bid.seat) < bid.amount
 
 
 LOWER = declare("lower", Lowering, {"amount": 1}, "step lower", reads="the bid is lowered to {amount}")

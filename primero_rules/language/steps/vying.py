@@ -178,6 +178,9 @@ class VyingStep(Step):
         terms = (step, *of_turn(self.choices), checks, musts, passed_over)
         instruction = program.emit(TurnStep(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
+        for duty in duties:
+            with program.noting():
+                _check_narrowing(duty)
         for exit_name, duty in interruptions:
             with program.noting():
                 duty.spec.need("on")
@@ -223,6 +226,15 @@ OFFER = declare(
     "step offer",
     reads="the player may {options}[, with every bid {announcing}]",
 )
+
+
+def _check_narrowing(duty: Duty) -> None:
+    """Raise Faults if a duty that only narrows the turn says what else is done, which would not be played."""
+    for key in ("on", "then", "goto"):
+        idle = duty.spec.get(key) if duty.must is not None else None
+        if idle is not None:
+            complaint = f"{key!r} has no effect beside 'must', which leaves the turn to the player and narrows it"
+            raise idle.fault(complaint, f"{key!r} in a duty of its own, without must", code="wrong-form")
 
 
 def _checks(duties: list[tuple[str, Duty]], ends: list[tuple[str, RoundEnd]]) -> tuple[Check, ...]:

@@ -1,6 +1,11 @@
 """Vying: whose turn it is in a round of bids."""
 
+from typing import Any
+
+import pytest
+
 import primero_rules as pr
+from primero_rules.base.fault import Faults
 from primero_rules.game.event import Decided
 from tests.support.variants import variant
 
@@ -18,3 +23,14 @@ def test_where_everybody_is_passed_over_the_turn_comes_back_to_whoever_had_it() 
     assert state.actor == (second + 1) % 4
     passed_over = [event.seat for event in events if isinstance(event, Decided) and event.matter == "passed-over"]
     assert passed_over == [(second + 1) % 4, (second + 2) % 4, (second + 3) % 4]
+
+
+GATHER: list[dict[str, Any]] = [{"gather": {}}]
+
+
+@pytest.mark.parametrize("idle", [{"on": "bidder"}, {"then": GATHER}, {"on": "dealer", "then": GATHER}])
+def test_a_duty_narrows_a_turn_or_interrupts_it(idle: dict[str, Any]) -> None:
+    """Whoever must see is not called on for anything else by the same duty; what follows would never be done."""
+    duty = {"when": "bid-stands", "must": ["see"], **idle}
+    with pytest.raises(Faults, match=f"'{next(iter(idle))}' has no effect beside 'must'"):
+        variant("high-card", {"procedure/1/vying/duties": [duty]})
