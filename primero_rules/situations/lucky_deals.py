@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from primero_rules.play.dealt_hands import wished
+from primero_rules.situations.dealt_hands import wished
 from primero_rules.situations.moment import SituationTable, SituationTest
 
 DEALS_OF_LUCK = 24

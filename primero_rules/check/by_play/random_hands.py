@@ -23,10 +23,10 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
-from primero_rules.play.dealt_hands import Wishes, wished
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.dealt_hands import Wishes, wished
 
 LONGEST = 20_000
 """How many rules are reached in one hand before it is tested whether the hand can end at all."""
