@@ -11,7 +11,7 @@ from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import END
 from primero_rules.game.state import State
 from primero_rules.game.visits import TooLong, Visits
-from primero_rules.language.steps.turn import Turn
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
@@ -25,7 +25,7 @@ def endless_deeds(rules: Ruleset) -> Iterator[Fault]:
 
     Such a hand is played with the fewest players and with the most, who all have the usual chips.
     """
-    turns = [at.operation for at in rules.program if isinstance(at.operation, Turn)]
+    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     verbs = dict.fromkeys(option.verb for turn in turns for option in turn.offered)
     for verb in verbs:
         for seats in dict.fromkeys([rules.setting.players[0], rules.setting.players[-1]]):
