@@ -86,13 +86,14 @@ class Bidding(Option):
         seat, limits = action.seat, self.limits
         self.pays.note(state, seat, events)
         left = state.seats[seat].stack - self.pays.of(state, seat)
-        low, most = max(1, limits.least.of(state, seat)), limits.most
-        high = left if most is None else min(left, most.of(state, seat))
+        least, most = limits.least.of(state, seat), limits.most
+        greatest = left if most is None else most.of(state, seat)
+        low, high = max(1, least), min(left, greatest)
         if action.amount < low:
             events.append(Decided(seat, "all-in", self.short_ref))
-        elif action.amount == limits.least.of(state, seat):
+        elif action.amount == least:
             limits.least.note(state, seat, events)
-        elif most is not None and action.amount == most.of(state, seat):
+        elif most is not None and action.amount == greatest:
             most.note(state, seat, events)
         if low < high and action.amount in (low, high) and action.amount > 1:
             matter: Matter = "most" if action.amount == high else "least"
