@@ -74,7 +74,7 @@ QUESTION = Keys(
             "Leaving the hand",
         ),
         "depends-on": Term(
-            Entries(Text("a question")),
+            Entries(Text("the id of a question")),
             "The ids of questions whose answers decide what an answer to this one comes to: two files give the same"
             " answer only if they answer these alike, too.",
             ["showdown-must"],
