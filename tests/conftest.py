@@ -30,6 +30,7 @@ TOGETHER = (
     "tests/sphinx_ext/test_site_to_read.py",
     "tests/check/test_editor.py",
     "tests/comparison/test_answers_in_words.py",
+    "tests/book/test_sheet.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 
 import pytest
 
@@ -20,6 +21,25 @@ from tests.support.selections import asked
 from tests.support.variants import variant
 
 WARNED = [own for own in asked() if not load(own).group]
+
+
+@cache
+def answered(own):
+    """What a rulebook answers to all situations, which several sheets are compared by."""
+    return answers_of(load(own))
+
+
+@cache
+def compared_with(own):
+    """The other games that a sheet compares its own with."""
+    return [other for other in others_of(load(own)) if other.id in asked()]
+
+
+@cache
+def warned_of(own):
+    """The cautions on a sheet."""
+    others = compared_with(own)
+    return list(cautions(alone_among(answered(own), [answered(other.id) for other in others]), others))
 
 
 @pytest.mark.parametrize("own", ids())
@@ -164,9 +184,7 @@ def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(ow
 def test_one_can_play_from_the_fullest_sheet():
     """Beside its cautions it says who begins, what may be declared, who is favoured, and who may win."""
     rules = load("zorli-cardano")
-    others = list(others_of(rules))
-    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    content = sheet(rules, cautions(alone_among(answers[0], answers[1:]), others))
+    content = sheet(rules, warned_of("zorli-cardano"))
     told = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
     for needed in (
         "A primero or a flush may be declared in this way.",
@@ -209,10 +227,7 @@ def test_a_sheet_is_set_as_large_as_it_may_be(own):
 @pytest.mark.parametrize("own", WARNED)
 def test_a_caution_is_a_sentence_of_the_rules(own):
     """Each says in the game's own words what is done here, and no other game of those compared says the same."""
-    rules = load(own)
-    others = [other for other in others_of(rules) if other.id in asked()]
-    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = cautions(alone_among(answers[0], answers[1:]), others)
+    rules, warned = load(own), warned_of(own)
     sentences = {node.apparatus("says") for node in rules.nodes()}
     assert warned
     assert all(caution.here in sentences and caution.here != caution.there for caution in warned)
@@ -222,10 +237,7 @@ def test_a_caution_is_a_sentence_of_the_rules(own):
 @pytest.mark.parametrize("own", WARNED)
 def test_what_the_author_says_is_warned_of_before_what_is_ours(own):
     """A rule of the author is not crowded out by our choice where he is silent."""
-    rules = load(own)
-    others = list(others_of(rules))
-    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = cautions(alone_among(answers[0], answers[1:]), others)
+    warned = warned_of(own)
     assert [caution.ours for caution in warned] == sorted(caution.ours for caution in warned)
     if own == "suzuki-1994":
         assert any("has to be staked by whoever passed last" in caution.here for caution in warned)
@@ -234,11 +246,8 @@ def test_what_the_author_says_is_warned_of_before_what_is_ours(own):
 @pytest.mark.parametrize("own", WARNED)
 def test_no_caution_is_what_several_other_games_do_too(own):
     """The matrix is asked again: at most one other rulebook has the letter of the answer that is warned of."""
-    rules = load(own)
-    others = [other for other in others_of(rules) if other.id in asked()]
-    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = cautions(alone_among(answers[0], answers[1:]), others)
-    rows = compare([own, *(other.id for other in others)], load_questions())
+    warned = warned_of(own)
+    rows = compare([own, *(other.id for other in compared_with(own))], load_questions())
     alike: dict[str, list[int]] = {}
     for row in rows:
         answer = row.cells[own]
@@ -253,9 +262,6 @@ def test_no_caution_is_what_several_other_games_do_too(own):
 
 def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
     """Whoever raises sees the bet first, in nearly every game; how much depends on what lies on the table."""
-    rules = load("whittaker-italian")
-    others = [other for other in others_of(rules) if other.id in asked()]
-    answers = [answers_of(rulebook) for rulebook in (rules, *others)]
-    warned = [caution.here for caution in cautions(alone_among(answers[0], answers[1:]), others)]
+    warned = [caution.here for caution in warned_of("whittaker-italian")]
     assert "Whoever raises sees the bet first." not in warned
     assert warned

@@ -89,8 +89,9 @@ def test_a_player_of_ones_own_sits_down_and_is_named_when_it_fails(tmp_path, mon
     assert "Traceback" not in done.output
 
 
-def test_a_scheduler_that_is_not_there_is_one_sentence() -> None:
+def test_a_scheduler_that_is_not_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a cluster at the address, or without the package, the command says so."""
+    monkeypatch.setattr("primero_rules.cli.match.SECONDS", 1)
     done = run(NAME, *QUICK, "--scheduler", "tcp://127.0.0.1:9")
     assert done.exit_code == 2
     said = done.output.strip().splitlines()[-1]
