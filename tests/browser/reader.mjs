@@ -11,7 +11,7 @@ const PICTURED = 3000;
 const SHEETS = [718, 1046];
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 // How many elements that are alike are checked, unless PRIMERO_AXE=all.
-const ALIKE = 12;
+const ALIKE = 6;
 const asked = [];
 
 async function open(page, name) {

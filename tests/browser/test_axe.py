@@ -56,8 +56,8 @@ def part_of(site, part):
 def test_axe_finds_nothing_of_ours_on_any_kind_of_page(part, site):
     """Light and dark, wide and on a phone, with the live part at work.
 
-    Of more than twelve rows of one kind the first twelve are looked at; of parts built alike, with the same
-    around them, the first twelve of a page and the first in each place; with ``PRIMERO_AXE=all`` all of them are.
+    Of more than six rows of one kind the first six are looked at; of parts built alike, with the same
+    around them, the first six of a page and the first in each place; with ``PRIMERO_AXE=all`` all of them are.
     """
     from tests.support.live_site import scenes_on
 
