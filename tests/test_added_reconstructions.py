@@ -108,8 +108,7 @@ NEW = {
     "a-torn-page": torn(game()),
     "all-five": for_five(game()),
     "just-two": {**game(), "players": 2},
-    "my-uncle": {**game(), "scholar": "The Other Uncle"},
-    "pairs": with_pairs(game()),
+    "my-pairs": {**with_pairs(game()), "scholar": "The Other Uncle"},
     "without-bounds": boundless(game()),
     **{f"without-{part}": {**game(), part: LOST} for part in ("pack", "players", "procedure", "table")},
 }

@@ -2,7 +2,6 @@
 
 import doctest
 import importlib
-import pkgutil
 
 import pytest
 
@@ -10,9 +9,11 @@ import primero_rules
 from tests.support.files import ROOT
 from tests.support.selections import ordinary
 
+PACKAGE = ROOT / "primero_rules"
 MODULES = [
-    "primero_rules",
-    *(module.name for module in pkgutil.walk_packages(primero_rules.__path__, "primero_rules.")),
+    ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+    for file in sorted(PACKAGE.rglob("*.py"))
+    if ">>> " in file.read_text(encoding="utf-8")
 ]
 
 

@@ -51,12 +51,12 @@ NOWHERE = {
 VALUES = {"ace": 16, "six": 18, "seven": 21}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_no_author_and_no_hand_is_named_in_the_program(file: Path) -> None:
+def test_no_author_and_no_hand_is_named_in_the_program() -> None:
     """Neither code nor comment knows whom the files are by or what they call a hand."""
-    text = file.read_text(encoding="utf-8").lower()
-    words = set(re.findall(r"[^\W\d_]+", text))
-    assert sorted(name for name in NOWHERE if name in words or ("-" in name and name in text)) == []
+    for file in FILES:
+        text = file.read_text(encoding="utf-8").lower()
+        words = set(re.findall(r"[^\W\d_]+", text))
+        assert sorted(name for name in NOWHERE if name in words or ("-" in name and name in text)) == [], file
 
 
 def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
@@ -112,10 +112,10 @@ def names() -> set[str]:
     return named_in_files() - set(words_of_language(schemas)) - set(FORMER_KEYS) - {OWN_NAME}
 
 
-@pytest.mark.parametrize("file", BELOW_THE_FACES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_no_name_in_a_file_decides_anything(file: Path, names: set[str]) -> None:
+def test_no_name_in_a_file_decides_anything(names: set[str]) -> None:
     """The program asks after no game, no author and no hand by name, whatever the files call them."""
-    assert sorted(names & constants(file.read_text(encoding="utf-8"))) == []
+    for file in BELOW_THE_FACES:
+        assert sorted(names & constants(file.read_text(encoding="utf-8"))) == [], file
 
 
 def test_a_hand_that_is_asked_after_by_name_would_be_found(names: set[str]) -> None:
@@ -135,11 +135,11 @@ def numbers(node: ast.AST) -> set[int]:
     return {one.value for one in inside if isinstance(one, ast.Constant) and type(one.value) is int}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_no_table_of_card_values_is_in_the_program(file: Path) -> None:
+def test_no_table_of_card_values_is_in_the_program() -> None:
     """What a card counts stands in the file of its game: 21, 18 and 16 are nowhere together."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        assert len(numbers(node) & set(VALUES.values())) < 2
+    for file in FILES:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            assert len(numbers(node) & set(VALUES.values())) < 2, file
 
 
 RANDOM_MODULES = {"random", "secrets", "uuid"}
@@ -187,15 +187,15 @@ def called(tree: ast.AST) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("file", BELOW_THE_FACES, ids=lambda file: file.relative_to(PACKAGE).as_posix())
-def test_below_the_faces_there_is_no_chance_no_clock_no_file_and_no_print(file: Path) -> None:
+def test_below_the_faces_there_is_no_chance_no_clock_no_file_and_no_print() -> None:
     """What happens at the table follows from the rules, the state and the action alone."""
-    where = file.relative_to(PACKAGE).as_posix()
-    tree = ast.parse(file.read_text(encoding="utf-8"))
-    unwanted = (RANDOM_MODULES | CLOCKS | SURROUNDINGS) - MAY_IMPORT.get(where, set())
-    assert not imported(tree) & unwanted
-    assert not called(tree) & TALKING
-    assert where in MAY_READ or not called(tree) & OPENING
+    for file in BELOW_THE_FACES:
+        where = file.relative_to(PACKAGE).as_posix()
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        unwanted = (RANDOM_MODULES | CLOCKS | SURROUNDINGS) - MAY_IMPORT.get(where, set())
+        assert not imported(tree) & unwanted, where
+        assert not called(tree) & TALKING, where
+        assert where in MAY_READ or not called(tree) & OPENING, where
 
 
 BLOCKED = """

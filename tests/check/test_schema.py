@@ -59,12 +59,10 @@ def declared() -> dict[str, Term]:
 DECLARED = declared()
 
 
-@pytest.mark.parametrize("where", DECLARED)
-def test_every_declared_key_says_what_it_is(where: str) -> None:
+def test_every_declared_key_says_what_it_is() -> None:
     """One sentence each, with its full stop, and an example."""
-    term = DECLARED[where]
-    assert term.says.endswith("."), term
-    assert term.example is not None, term
+    assert [where for where, term in DECLARED.items() if not term.says.endswith(".")] == []
+    assert [where for where, term in DECLARED.items() if term.example is None] == []
 
 
 def test_the_words_of_the_language_stand_in_the_schema() -> None:
