@@ -108,8 +108,7 @@ NEW = {
     "a-torn-page": torn(game()),
     "all-five": for_five(game()),
     "just-two": {**game(), "players": 2},
-    "my-pairs": {**with_pairs(game()), "scholar": "The Other Uncle"},
-    "without-bounds": boundless(game()),
+    "my-pairs": {**boundless(with_pairs(game())), "scholar": "The Other Uncle"},
     **{f"without-{part}": {**game(), part: LOST} for part in ("pack", "players", "procedure", "table")},
 }
 """New games by their ids: the first of all cannot be played, and the next only by five."""
