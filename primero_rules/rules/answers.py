@@ -121,9 +121,9 @@ def _unknown(section: Spec, asked: Collection[str]) -> Iterator[Fault]:
         depending = None if is_hole(item.node) else _known_entry(item, "depends-on")
         for inner in depending.items() if depending else ():
             if inner.text() not in asked:
-                what = f"no question has the id {inner.text()!r}"
+                complaint = f"no question has the id {inner.text()!r}"
                 near = nearest(inner.text(), asked)
-                yield Fault(inner.node.place, what, "the id of a question", near, code="unknown-name")
+                yield Fault(inner.node.place, complaint, "the id of a question", near, code="unknown-name")
 
 
 def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:

@@ -198,8 +198,8 @@ def _by_hands_played(moment: SituationTest, in_vain: Answer) -> Answer:
     if in_vain.never is None or in_vain.never.whole or in_vain.never.bound < MOST_STATES:
         return in_vain
     play = ordinary_arrival(moment).play
-    found = in_vain if play is None else answer_at(moment, play)
-    return in_vain if found.play is None else found
+    answer = in_vain if play is None else answer_at(moment, play)
+    return in_vain if answer.play is None else answer
 
 
 def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:

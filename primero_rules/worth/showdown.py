@@ -230,9 +230,9 @@ def _result_of(
 
 def _hands_of_ours(rules: Ruleset, contenders: Iterable[Contender]) -> Iterator[Ref]:
     """The combinations that these hands make, as far as what makes them is the editors' choice."""
-    made = {contender.makes.combination for contender in contenders}
+    names = {contender.makes.combination for contender in contenders}
     for combination in rules.setting.ranking.combinations:
-        if combination.name in made and combination.ref.editor:
+        if combination.name in names and combination.ref.editor:
             yield combination.ref
 
 

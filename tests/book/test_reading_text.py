@@ -120,6 +120,6 @@ def test_how_the_first_dealer_is_found_is_told_before_the_first_hand():
     """Cards are cut for the deal: that is done at the table, though the program does not play it."""
     for name in ("ducoeur-italian", "ducoeur-english"):
         chapters = {chapter.title: chapter for chapter in reading_text(load(name))}
-        (told,) = chapters["Before the first hand"].statements
-        assert told.says == "Cards are cut for the deal, and whoever shows the fewest points deals."
+        (statement,) = chapters["Before the first hand"].statements
+        assert statement.says == "Cards are cut for the deal, and whoever shows the fewest points deals."
         assert not chapters["Before the first hand"].folded

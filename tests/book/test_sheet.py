@@ -52,8 +52,8 @@ def test_a_sheet_has_every_hand_every_worth_and_every_word(own):
     if rules.holes_among_hands:  # nobody knows what a hand is worth
         hands, ranks = [], set()
     assert [hand.entry.name for hand in content.hands] == hands
-    told = [rank for worth in content.worths for rank in worth.ranks]
-    assert len(told) == len(set(told)) == len(ranks)
+    valued = [rank for worth in content.worths for rank in worth.ranks]
+    assert len(valued) == len(set(valued)) == len(ranks)
     turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     offered = {option.name.replace("-", " ") for turn in turns for option in turn.offered}
     assert {word.word for word in content.words} == offered

@@ -17,9 +17,6 @@ MISSING = [] if WHOLE else [name for name in NEEDED if importlib.util.find_spec(
 PARTS = 6
 """Into so many parts the kinds of page are dealt, so that several browsers can look at once."""
 
-LOOKED_AT = range(0, PARTS, 1 if os.environ.get("PRIMERO_AXE") == "all" else 2)
-"""The parts that are looked at: every second kind of page, from the largest on, or all where that is asked for."""
-
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
@@ -54,14 +51,13 @@ def part_of(site, part):
 
 # The small site is built by whoever looks at it: its parts stay together.
 @pytest.mark.parametrize(
-    "part", [pytest.param(part, marks=() if WHOLE else pytest.mark.xdist_group("axe")) for part in LOOKED_AT]
+    "part", [pytest.param(part, marks=() if WHOLE else pytest.mark.xdist_group("axe")) for part in range(PARTS)]
 )
 def test_axe_finds_nothing_of_ours_on_any_kind_of_page(part, site):
     """Light and dark, wide and on a phone, with the live part at work.
 
     Of more than six rows of one kind the first six are looked at; of parts built alike, with the same
-    around them, the first six of a page and the first in each place; with ``PRIMERO_AXE=all`` all of them are, on
-    every kind of page.
+    around them, the first six of a page and the first in each place; with ``PRIMERO_AXE=all`` all of them are.
     """
     from tests.support.live_site import scenes_on
 

@@ -221,9 +221,9 @@ def test_a_way_that_does_nothing_is_there_to_be_chosen() -> None:
     )
     choose = at_path(rules.tree, "procedure/0/choose")
     assert choose is not None
-    told = content_words(rules, choose)
-    assert "between stand, that is nothing, or go, that is 1 card thrown" in told
-    assert "otherwise" not in told
+    words = content_words(rules, choose)
+    assert "between stand, that is nothing, or go, that is 1 card thrown" in words
+    assert "otherwise" not in words
 
 
 @pytest.mark.parametrize(
