@@ -31,6 +31,8 @@ TOGETHER = (
     "tests/check/test_editor.py",
     "tests/comparison/test_answers_in_words.py",
     "tests/book/test_sheet.py",
+    "tests/sphinx_ext/test_sheets_on_paper.py",
+    "tests/sphinx_ext/test_what_answers_rest_on.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
 

@@ -30,14 +30,13 @@ TESTS = (
     "tests/play/test_renaming.py",
     "tests/play/test_session.py",
     "tests/play/test_simulation.py",
-    "tests/players",
+    "tests/players/test_stored_figures.py::test_every_game_with_figures_has_all_of_them",
     "tests/rules",
     "tests/sources/test_claims.py::test_every_claim_comes_out_as_its_file_says",
     "tests/test_api.py",
     "tests/test_doctests.py",
     "tests/test_nothing_hidden.py::test_no_author_and_no_hand_is_named_in_the_program",
     "tests/test_nothing_hidden.py::test_no_name_in_a_file_decides_anything",
-    "tests/test_nothing_hidden.py::test_the_core_needs_the_standard_library_and_yaml_alone",
 )
 """Tests of what is shipped as a whole; those that are made once for every game are found."""
 

@@ -296,6 +296,34 @@ const SCENES = {
     return lacking;
   },
 
+  // How many pages of paper each sheet takes: as it is, three times over, and with a sixth of a page more at its end.
+  async sheets(page) {
+    const counts = [];
+    const pages = async () => {
+      const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+      return Math.max(...[...paper.matchAll(/\/Type \/Pages\b.*?\/Count (\d+)/gs)].map(([, count]) => Number(count)));
+    };
+    for (const name of more) {
+      await open(page, name);
+      const count = { plain: await pages() };
+      const copies = await page.evaluateHandle(() => {
+        const sheet = document.querySelector(".pr-sheet");
+        const twoMore = [sheet.cloneNode(true), sheet.cloneNode(true)];
+        sheet.after(...twoMore);
+        return twoMore;
+      });
+      count.thrice = await pages();
+      await copies.evaluate((twoMore) => twoMore.forEach((copy) => copy.remove()));
+      await page.evaluate(() => {
+        const room = Object.assign(document.createElement("div"), { className: "pr-sheet-foot", style: "height: 47mm" });
+        document.querySelector("article").append(room);
+      });
+      count.fuller = await pages();
+      counts.push(count);
+    }
+    return counts;
+  },
+
   // The rows in which two chosen columns differ, each with the words of its cells in these columns.
   async chosen(page) {
     await open(page, "compare.html");

@@ -9,22 +9,25 @@ import pytest
 from primero_rules.rules.library import ids, load
 from tests.support.built_site import build
 from tests.support.files import ROOT
-from tests.support.headless import needed, printed_pages
+from tests.support.live_site import packages_kept, scenes_on
 from tests.support.selections import asked
 
 pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
 pytest.importorskip("pydata_sphinx_theme", reason="the theme of the site is not installed")
 pytest.importorskip("myst_parser", reason="MyST is not installed")
 
-pytestmark = needed
+WHOLE = os.environ.get("PRIMERO_SITE")
+"""The folder of the whole site, if it is built already; one of sheets alone is built otherwise."""
+
+pytestmark = pytest.mark.browser
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory):
-    """The folder of all sheets: of the site that PRIMERO_SITE names, or of one without any page besides."""
-    built = os.environ.get("PRIMERO_SITE")
-    if built:
-        return Path(built) / "sheets"
+    """The folder of all sheets: of the whole site, or of one without any page besides."""
+    packages_kept()
+    if WHOLE:
+        return Path(WHOLE) / "sheets"
     root = tmp_path_factory.mktemp("sheets")
     for name in ("primero_rules", "reconstructions", "docs/_static", "docs/_templates"):
         shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -40,33 +43,30 @@ def site(tmp_path_factory):
     return root / "out/html"
 
 
+@pytest.fixture(scope="module")
+def on_paper(site):
+    """How many pages each sheet takes in print: as it is, three times over, and with 47 mm more at its end."""
+    root = Path(WHOLE) if WHOLE else site
+    names = [(site / f"{own}.html").relative_to(root).as_posix() for own in ids()]
+    return dict(zip(ids(), scenes_on(root)("sheets", *names), strict=True))
+
+
 @pytest.mark.parametrize("own", ids())
-def test_a_sheet_is_one_page(site, own, tmp_path):
+def test_a_sheet_is_one_page(on_paper, own):
     """Whoever prints the sheet of a rulebook gets one page of A4, whatever stands on it."""
-    assert printed_pages(site / f"{own}.html", tmp_path) == 1
-
-
-def test_a_page_that_is_no_sheet_may_take_more(site, tmp_path):
-    """The count is of real pages: three sheets after each other on one page take more than one."""
-    sheets = [(site / f"{own}.html").read_text("utf-8") for own in ids()[:3]]
-    bodies = [text[text.index('<div class="pr-sheet"') :].partition("</article>")[0] for text in sheets]
-    beside = f'<head><base href="{site.resolve().as_uri()}/">'
-    long = tmp_path / "three.html"
-    long.write_text(
-        sheets[0].replace("<head>", beside, 1).replace("</article>", "".join(bodies) + "</article>", 1), "utf-8"
-    )
-    assert printed_pages(long, tmp_path) > 1
+    assert on_paper[own]["plain"] == 1
 
 
 @pytest.mark.parametrize("own", ids())
-def test_a_sheet_fills_its_page(site, own, tmp_path):
+def test_a_page_that_is_no_sheet_may_take_more(on_paper, own):
+    """The count is of real pages: three sheets after each other on one page take more than one."""
+    assert on_paper[own]["thrice"] > 1
+
+
+@pytest.mark.parametrize("own", ids())
+def test_a_sheet_fills_its_page(on_paper, own):
     """What is left out is left out for want of room: a sixth of a page more would not go on it."""
-    text = (site / f"{own}.html").read_text("utf-8")
-    beside = f'<head><base href="{site.resolve().as_uri()}/">'
-    fuller = tmp_path / f"{own}.html"
-    more = '<div class="pr-sheet-foot" style="height: 47mm"></div></article>'
-    fuller.write_text(text.replace("<head>", beside, 1).replace("</article>", more, 1), "utf-8")
-    assert printed_pages(fuller, tmp_path) == 2
+    assert on_paper[own]["fuller"] == 2
 
 
 @pytest.mark.parametrize("own", ids())

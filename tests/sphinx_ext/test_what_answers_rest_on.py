@@ -92,12 +92,20 @@ def tagged(value: Any, tags: dict[str, str]) -> Any:
     return changed
 
 
+@pytest.fixture(scope="module")
+def plays(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library with no more than the plays of the shipped one, which are read once for all tests."""
+    root = tmp_path_factory.mktemp("library")
+    shutil.copytree(SHIPPED / "situations/plays", root / "situations/plays")
+    return root
+
+
 @pytest.fixture
-def library(tmp_path: Path) -> Iterator[Path]:
+def library(plays: Path, rulebook: str) -> Iterator[Path]:
     """A library with the plays of the shipped one, which is looked in no longer when a test is done."""
-    shutil.copytree(SHIPPED / "situations/plays", tmp_path / "situations/plays")
-    yield tmp_path
+    yield plays
     look_only_in([])
+    shutil.rmtree(plays / rulebook)
 
 
 def refounded(value: Any) -> Any:
@@ -134,6 +142,27 @@ def telling(rulebook: str) -> list[tuple[CachedQuery[Any], tuple[str, ...]]]:
     return asked
 
 
+Answered = dict[tuple[str, tuple[str, ...]], tuple[str, frozenset[str]]]
+"""The text of each answer about a rulebook, and the places that it names, by the query and its subject."""
+
+
+def answered(rulebook: str) -> Answered:
+    """What all queries answer about a rulebook that is shipped."""
+    answers = {}
+    for query, subject in telling(rulebook):
+        answer = query.compute(*subject)
+        assert query.tells is not None
+        answers[query.name, subject] = query.written(answer), frozenset(query.tells(answer))
+    return answers
+
+
+@pytest.fixture(scope="module")
+def shipped() -> dict[str, Answered]:
+    """What is answered about each rulebook before any is rewritten: the files of plays are read once for all."""
+    with files_held():
+        return {rulebook: answered(rulebook) for rulebook in RULEBOOKS}
+
+
 def rewrite(library: Path, rulebook: str, rewritten: Callable[[Any], Any]) -> None:
     """Put a rewritten copy of a rulebook into a library, which alone is looked in from then on."""
     shutil.copytree(SHIPPED / rulebook, library / rulebook)
@@ -150,11 +179,11 @@ def answer_in(library: Path, query: CachedQuery[Any], subject: tuple[str, ...]) 
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
-def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, library: Path) -> None:
+def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(
+    rulebook: str, library: Path, shipped: dict[str, Answered]
+) -> None:
     """An author whose rules are told in other words plays as before, and only pages with these words change."""
-    asked = telling(rulebook)
-    with files_held():
-        before = {(query.name, subject): query.written(query.compute(*subject)) for query, subject in asked}
+    asked, before = telling(rulebook), shipped[rulebook]
     tags: dict[str, str] = {}
     rewrite(library, rulebook, lambda content: tagged(content, tags))
     sentences, quoting = list(tags.values()), 0
@@ -164,7 +193,7 @@ def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, libr
             answer, written = answer_in(library, query, subject)
             assert query.tells is not None
             named = set(query.tells(answer))
-            assert TAG.sub("", written) == before[query.name, subject], (query.name, subject)
+            assert TAG.sub("", written) == before[query.name, subject][0], (query.name, subject)
             quoted = {sentences[int(tag[2:-1])] for tag in TAG.findall(written)}
             assert quoted <= named, (query.name, subject)
             quoting += bool(quoted)
@@ -172,17 +201,17 @@ def test_no_answer_rests_on_a_sentence_that_it_does_not_tell(rulebook: str, libr
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
-def test_no_answer_rests_on_evidence_unless_it_cites(rulebook: str, library: Path) -> None:
+def test_no_answer_rests_on_evidence_unless_it_cites(
+    rulebook: str, library: Path, shipped: dict[str, Answered]
+) -> None:
     """A rule plays as before if its author is found to give it elsewhere, or to leave it open in another way."""
-    asked = telling(rulebook)
-    with files_held():
-        before = {(query.name, subject): query.written(query.compute(*subject)) for query, subject in asked}
+    asked, before = telling(rulebook), shipped[rulebook]
     rewrite(library, rulebook, refounded)
     places, changed = meaning_of(library / rulebook / "reconstruction.yaml").evidence.keys(), set()
     with files_held():
         for query, subject in asked:
             answer, written = answer_in(library, query, subject)
-            if written != before[query.name, subject]:
+            if written != before[query.name, subject][0]:
                 changed.add(query.name)
                 assert query.tells is not None
                 assert query.cites or places & set(query.tells(answer)), (query.name, subject)
@@ -190,21 +219,20 @@ def test_no_answer_rests_on_evidence_unless_it_cites(rulebook: str, library: Pat
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
-def test_an_answer_tells_the_evidence_that_it_shows(rulebook: str, library: Path) -> None:
+def test_an_answer_tells_the_evidence_that_it_shows(
+    rulebook: str, library: Path, shipped: dict[str, Answered]
+) -> None:
     """Only where a rule is shown does it matter on which passage it rests."""
     own = SHIPPED / rulebook / "reconstruction.yaml"
     asked = list(subjects(ANSWER, rulebook))
-    with files_held():
-        answers = {subject: ANSWER.compute(*subject) for subject in asked}
-        shown = {subject: set(ANSWER.tells(answer)) for subject, answer in answers.items() if ANSWER.tells}
-        before = {subject: ANSWER.written(answer) for subject, answer in answers.items()}
+    before = {subject: shipped[rulebook][ANSWER.name, subject] for subject in asked}
     cited = [place for place in meaning_of(own).evidence if place.endswith("/cite")]
-    most = max(cited, key=lambda place: sum(place in places for places in shown.values()))
+    most = max(cited, key=lambda place: sum(place in places for _, places in before.values()))
     rewrite(library, rulebook, lambda content: _cited_elsewhere(content, most.split("/")))
     with files_held():
-        changed = {subject for subject in asked if answer_in(library, ANSWER, subject)[1] != before[subject]}
+        changed = {subject for subject in asked if answer_in(library, ANSWER, subject)[1] != before[subject][0]}
     assert changed
-    assert changed <= {subject for subject, places in shown.items() if most in places}
+    assert changed <= {subject for subject, (_, places) in before.items() if most in places}
 
 
 def _cited_elsewhere(value: Any, place: list[str]) -> Any:
