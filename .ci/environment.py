@@ -46,10 +46,11 @@ def prepare(purpose: str) -> str:
         # An editable installation points at this folder, so a moved folder is as stale as a changed file.
         stated = (ROOT / "pyproject.toml").read_bytes() + CONSTRAINTS.read_bytes()
         wanted = hashlib.sha256(stated + os.fsencode(ROOT)).hexdigest()
-        if all(_read(_stamp(home, extra)) != wanted for extra in EXTRAS[purpose]):
+        stamp = home / "primero-rules.stamp"
+        if _read(stamp) not in {f"{wanted} {extra}" for extra in EXTRAS[purpose]}:
             extra = EXTRAS[purpose][0]
             _install(python, extra)
-            _stamp(home, extra).write_text(wanted, encoding="ascii")
+            stamp.write_text(f"{wanted} {extra}", encoding="ascii")
     return python
 
 
@@ -119,10 +120,6 @@ def _run(command: list, failure: str) -> None:
         raise SystemExit(f"{done.stdout}{done.stderr}-- {failure}: the reason is above")
 
 
-def _stamp(home: Path, extra: str) -> Path:
-    """The file that records what was installed in an environment."""
-    return home / f"primero-rules-{extra}.stamp"
-
-
 def _read(file: Path) -> str:
+    """What was installed last in an environment, and from where: one installation takes the place of another."""
     return file.read_text(encoding="ascii") if file.exists() else ""

@@ -174,6 +174,38 @@ def test_two_commands_at_once_make_the_environment_one_after_the_other():
             assert second.communicate(timeout=60)[0] == "begins\nends\n"
 
 
+INSTALLED = """
+import sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+import environment
+home, *wanted = sys.argv[2:]
+environment._environment = lambda: (Path(home), "python")
+environment._install = lambda python, extra: print(environment.ROOT, extra)
+for purpose in wanted:
+    environment.prepare(purpose)
+"""
+
+
+def installed(checkout, environment, *purposes):
+    """What is installed, one after the other, when commands of a checkout want an environment for each purpose."""
+    command = [sys.executable, "-c", INSTALLED, checkout / ".ci", environment, *purposes]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_an_environment_has_the_project_of_whoever_asked_last(tmp_path):
+    """Two checkouts of one rulebook may use one environment in turn: each is installed again after the other."""
+    other = tmp_path / "other"
+    for name in (".ci/environment.py", ".ci/constraints.txt", "pyproject.toml"):
+        (other / name).parent.mkdir(parents=True, exist_ok=True)
+        (other / name).write_bytes((ROOT / name).read_bytes())
+    home = tmp_path / "home"
+    home.mkdir()
+    assert installed(ROOT, home, "tests", "docs", "tests") == [f"{ROOT} test"]
+    assert installed(other, home, "docs", "docs") == [f"{other} docs"]
+    assert installed(ROOT, home, "docs", "tests") == [f"{ROOT} docs", f"{ROOT} test"]
+
+
 @pytest.mark.parametrize("script", ["docs/serve.py", "tests/run.py"])
 def test_an_interrupted_command_says_so(script, tmp_path):
     """Ctrl-C while a command of the README works ends it with the status that shells know."""
