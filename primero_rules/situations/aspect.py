@@ -96,6 +96,7 @@ FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
 OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "chips": lambda ends: ends.division,
     "shown": lambda ends: ends.showers,
+    "cards": lambda ends: ends.changers,
     "stays": lambda ends: ends.left > 0,
     "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
     "deals": lambda ends: ends.deals,

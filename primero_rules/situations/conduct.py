@@ -40,7 +40,9 @@ def conduct_of(answer: Answer) -> Conduct:
 
 def _end(outcome: Outcome) -> str:
     """How a hand ends, without the names of those who take or show anything."""
-    return repr((sorted((take.share, take.shown > 0) for take in outcome.takes), outcome.left > 0))
+    return repr(
+        (sorted((take.share, take.shown > 0, take.changed > 0) for take in outcome.takes), outcome.left > 0)
+    )
 
 
 def by_conduct(answers: Iterable[Answer]) -> dict[Conduct, Answer]:

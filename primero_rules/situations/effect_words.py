@@ -8,7 +8,8 @@ from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
-from primero_rules.situations.outcome import ANOTHER, Outcome
+from primero_rules.situations.names_of_players import ANOTHER
+from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 
@@ -122,7 +123,12 @@ def _range(least: int, most: int) -> str:
 def outcome_in_words(outcome: Outcome) -> str:
     """How a hand ends, as one sentence."""
     total = outcome.chips
-    parts = [f"{_name(take.who)} takes {_part(take.chips, total)}" for take in outcome.takes if take.chips]
+    parts = [
+        f"{_name(take.who)} has to change {counted(take.changed, 'card')} first"
+        for take in outcome.takes
+        if take.changed
+    ]
+    parts += [f"{_name(take.who)} takes {_part(take.chips, total)}" for take in outcome.takes if take.chips]
     if outcome.left:
         verb = "stays" if outcome.left in (1, total) else "stay"
         parts.append(f"{_part(outcome.left, total)} {verb} on the table")

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action
-from primero_rules.game.event import Carried, Event, Ruled, Shown, Won
+from primero_rules.game.action import Action, Exchange
+from primero_rules.game.event import Acted, Carried, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
-from primero_rules.language.seats import BY_HAND, PLACES
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effects import resting_on, showdowns_of, ways
+from primero_rules.situations.effects import resting_on, ways
 from primero_rules.situations.moment import SituationTest
+from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import LATEST_DEALING, FoundPlay, cheapest, manner_from
+from primero_rules.situations.search import LATEST_DEALING, FoundPlay, Manner, cheapest, manner_from
 from primero_rules.situations.settling import Step, ours_in_dealing, ours_in_showing, ours_in_taking
 
-ANOTHER = "another"
 ALL, PART, NONE = "all", "a part", "nothing"
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Take:
-    """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows."""
+    """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows.
+
+    ``changed`` is how many of the cards that the situation gives him he is made to change before the hand ends.
+    """
 
     who: str
     percent: int
     shown: int
     chips: int
+    changed: int = 0
 
     @property
     def essence(self) -> tuple[object, ...]:
-        """The part that is compared: who takes all, a part or nothing, and whether he shows cards."""
-        return self.who, self.share, self.shown > 0
+        """The part that is compared: who takes all, a part or nothing, and who shows or has to change cards."""
+        return self.who, self.share, self.shown > 0, self.changed > 0
 
     @property
     def share(self) -> str:
@@ -48,8 +51,8 @@ class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
     ``deals`` says by how many places the deal moves; None if nothing says so.
-    ``resting`` are the editors' choices on which anything in it rests; ``taking`` and ``showing`` those that decide
-    who takes how much, and who shows cards, ``dealing`` those that decide who deals next.
+    ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
+    much, ``showing`` who shows cards, ``changing`` who has to change cards, and ``dealing`` who deals next.
     """
 
     takes: tuple[Take, ...]
@@ -59,6 +62,7 @@ class Outcome:
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
     showing: tuple[Ref, ...]
+    changing: tuple[Ref, ...]
     dealing: tuple[Ref, ...]
 
     @property
@@ -85,6 +89,11 @@ class Outcome:
     def showers(self) -> object:
         """Who shows cards and who does not."""
         return tuple(sorted({(take.who, take.shown > 0) for take in self.takes}))
+
+    @property
+    def changers(self) -> object:
+        """Who has to change cards that the situation gives him."""
+        return tuple(sorted({take.who for take in self.takes if take.changed}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,34 +124,50 @@ def outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
     A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
-    to him when cards are changed.
+    to him when cards are changed.  If a situation says what has to stay so, and a player is made to change the very
+    cards on which that rests, the change is a part of the end.
     """
-    end = _outcome(moment, play)
+    manner, lasting = manner_from(moment.situation), _lasting(moment, play)
+    end = _outcome(moment, play, manner, lasting, keeps_cards=True)
     if isinstance(end, HeldUp) and play.table.wishes:
         for late in range(1, LATEST_DEALING + 1):
             dealer = dealer_of(moment.rules, 0, play.table.wishes, late=late)
-            end_of_late = _outcome(moment, replace(play, dealer=dealer))
+            end_of_late = _outcome(moment, replace(play, dealer=dealer), manner, lasting, keeps_cards=True)
             if not isinstance(end_of_late, HeldUp):
                 return end_of_late
+    if isinstance(end, HeldUp) and lasting and play.table.wishes:
+        until_change = _until_a_change(lasting, play)
+        end_by_change = _outcome(moment, play, replace(manner, keeping=True), until_change, keeps_cards=False)
+        return end if isinstance(end_by_change, HeldUp) else end_by_change
     return end
 
 
-def _outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
+Lasting = Callable[[State], bool]
+"""The test whether all that has to stay so is so."""
+
+
+def _outcome(
+    moment: SituationTest, play: FoundPlay, manner: Manner, lasting: Lasting | None, *, keeps_cards: bool
+) -> Outcome | HeldUp:
     ends: list[State] = []
 
     def ended(state: State) -> bool:
         ends.extend([state] if state.over else [])
-        held = (set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in play.table.wishes.items())
-        return state.over and all(held)
+        return state.over and not (keeps_cards and any(_changed(play, state).values()))
 
-    search = cheapest(moment.rules, play, ended, manner_from(moment.situation), _lasting(moment, play))
+    search = cheapest(moment.rules, play, ended, manner, lasting)
     if search.play is None:
         stuck = search.last if search.whole and not ends else None
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()
         return HeldUp(
             tuple(way.name for way in left), search.seen, search.whole and bool(ends), bool(moment.lasting)
         )
-    steps = list(_steps(moment.rules, play.state, search.play.actions[len(play.actions) :]))
+    return _end_of(moment, play, search.play)
+
+
+def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
+    """How a hand ends that goes on from a play and has ended."""
+    steps = list(_steps(moment.rules, play.state, ended.actions[len(play.actions) :]))
     before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
     won = [event for event in events if isinstance(event, Won)]
@@ -150,11 +175,12 @@ def _outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     total = sum(event.amount for event in won) + carried
     seats = range(len(play.state.seats))
     chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in seats}
-    names = _names(moment, play.state)
-    if not play.table.wishes and _is_decided_by_cards(moment.rules, search.play.state, events):
-        names = _names_by_hand(chips)
+    names = names_of(moment, play.state)
+    if not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events):
+        names = names_by_hand(chips)
+    changed = _changed(play, ended.state)
     takes = [
-        Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat])
+        Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat], changed.get(seat, 0))
         for seat, name in names.items()
     ]
     resting = resting_on(moment.rules, events)
@@ -162,21 +188,41 @@ def _outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     return Outcome(
         takes=tuple(sorted(takes)),
         left=carried,
-        deals=_moved_deal(moment.rules, search.play.state),
-        play=search.play,
+        deals=_moved_deal(moment.rules, ended.state),
+        play=ended,
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
-        dealing=ours_in_dealing(moment.rules, before_the_end, search.play.actions[-1]),
+        changing=resting_on(moment.rules, _changes_of(events, changed)),
+        dealing=ours_in_dealing(moment.rules, before_the_end, ended.actions[-1]),
     )
 
 
-def _lasting(moment: SituationTest, play: FoundPlay) -> Callable[[State], bool] | None:
+def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:
+    """How many of the cards that it is to hold each seat has thrown."""
+    return {
+        seat: len(set(cards).intersection(state.seats[seat].thrown)) for seat, cards in play.table.wishes.items()
+    }
+
+
+def _changes_of(events: Iterable[Event], changed: Mapping[int, int]) -> Iterator[Event]:
+    """The events in which the seats that have changed some of their cards do so."""
+    for event in events:
+        if isinstance(event, Acted) and isinstance(event.action, Exchange) and changed.get(event.action.seat):
+            yield event
+
+
+def _lasting(moment: SituationTest, play: FoundPlay) -> Lasting | None:
     """The test whether all that has to stay so is so, of the player whose turn it was when it came about."""
     if not moment.lasting:
         return None
     seat = play.state.actor
     return lambda state: all(condition.holds(state, seat) for condition in moment.lasting)
+
+
+def _until_a_change(lasting: Lasting, play: FoundPlay) -> Lasting:
+    """The same test up to the moment at which somebody is made to change the cards that he is to hold."""
+    return lambda state: any(_changed(play, state).values()) or lasting(state)
 
 
 def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[Step]:
@@ -208,33 +254,3 @@ def _shown_by(events: list[Event], seat: int) -> int:
         for card in event.cards
     }
     return len(cards)
-
-
-def _is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:
-    """True if the money was won by a comparison of the hands of several players who might have won it."""
-    unable = {event.seat for event in events if isinstance(event, Ruled)}
-    able = [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
-    showdowns = showdowns_of(rules)
-    return len(able) > 1 and any(isinstance(event, Won) and event.ref in showdowns for event in events)
-
-
-def _names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
-    """A name for each seat, by who takes most, where nobody is to hold certain cards and the best hands win."""
-    winners = sorted((seat for seat in chips if chips[seat]), key=lambda seat: -chips[seat])
-    names = dict(zip(winners, BY_HAND, strict=False))
-    return {seat: names.get(seat, ANOTHER) for seat in chips}
-
-
-def _names(moment: SituationTest, state: State) -> dict[int, str]:
-    """A name for each seat: the first word for seats that means it, trying the words of the situation first.
-
-    A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in
-    the play that was found is chance.
-    """
-    asked = [holder.seat for holder in moment.situation.holders]
-    names: dict[int, str] = {}
-    for word in dict.fromkeys([*asked, *(word for word in moment.seats if word not in PLACES)]):
-        seat = moment.seats[word].of(state)
-        if seat != NOBODY and seat not in names:
-            names[seat] = word
-    return {seat: names.get(seat, ANOTHER) for seat in range(len(state.seats))}

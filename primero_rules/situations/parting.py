@@ -156,6 +156,10 @@ def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
         yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))
     if left.outcome.showers != right.outcome.showers:
         yield Difference("who shows cards", _word([bool(left.outcome.showing), bool(right.outcome.showing)]))
+    if left.outcome.changers != right.outcome.changers:
+        yield Difference(
+            "who has to change cards", _word([bool(left.outcome.changing), bool(right.outcome.changing)])
+        )
 
 
 def _word(ours: Sequence[bool]) -> str:

@@ -134,6 +134,12 @@ def is_true(ranking: Ranking, state: State, action: Action) -> bool:
     return said is None or said in _truths(ranking, state.seats[state.actor].hand)
 
 
+def is_kept(dealer: FixedDealer, action: Action) -> bool:
+    """False if an action throws a card that its player is to hold."""
+    thrown = action.cards if isinstance(action, Exchange) else ()
+    return set(thrown).isdisjoint(dealer.wishes.get(action.seat, ()))
+
+
 def _discards(family: ExchangeFamily, wished: tuple[Card, ...]) -> Iterator[Action]:
     """One discard of every size allowed, made of cards that the seat is not to hold as far as possible."""
     hand = sorted(family.hand, key=lambda card: card in wished)

@@ -19,7 +19,14 @@ from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
 from primero_rules.situations.moment import SituationTable, SituationTest, first_step_of
-from primero_rules.situations.representatives import PRICES, FixedDealer, dealer_of, is_true, representatives
+from primero_rules.situations.representatives import (
+    PRICES,
+    FixedDealer,
+    dealer_of,
+    is_kept,
+    is_true,
+    representatives,
+)
 from primero_rules.situations.situation import Situation
 
 LATEST_DEALING = 2
@@ -47,14 +54,15 @@ class Manner:
 
     ``without`` are verbs that nobody uses, ``unless_bound`` those that nobody uses if he may do anything else, and
     ``prefers`` those that everybody uses if he may.  ``truthful`` people announce another hand than they hold only
-    if they may do nothing else at all.  They play so from the first step of a ``phase`` on; from the beginning of
-    the hand, if none is named.
+    if they may do nothing else at all, and ``keeping`` people throw cards that they are to hold only then.  They
+    play so from the first step of a ``phase`` on; from the beginning of the hand, if none is named.
     """
 
     without: frozenset[str] = frozenset()
     unless_bound: frozenset[str] = frozenset()
     prefers: frozenset[str] = frozenset()
     truthful: bool = False
+    keeping: bool = False
     phase: str = ""
 
     def actions(self, rules: Ruleset, state: State, dealer: FixedDealer) -> Iterator[tuple[int, Action]]:
@@ -71,6 +79,8 @@ class Manner:
         if self.truthful:
             ranking = rules.setting.ranking
             priced = [(price, action) for price, action in priced if is_true(ranking, state, action)] or priced
+        if self.keeping:
+            priced = [(price, action) for price, action in priced if is_kept(dealer, action)] or priced
         yield from [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
 
     def applies(self, rules: Ruleset, state: State) -> bool:

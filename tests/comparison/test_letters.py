@@ -94,6 +94,14 @@ def test_an_answer_is_another_where_another_rule_decides_what_it_comes_to() -> N
     assert italian.besides == (row("showdown-must").cells["ducoeur-italian"].value,) != suzuki.besides
 
 
+def test_a_lower_bid_that_costs_a_card_at_the_showdown_is_another_than_one_that_costs_nothing() -> None:
+    """Whittaker's underbidder is seen to draw in play, so that his letter does not come from the file alone."""
+    cells = row("understating").cells
+    assert cells["whittaker-italian"].same != cells["suzuki-1994"].same
+    assert cells["whittaker-italian"].played
+    assert cells["whittaker-italian"].played != cells["suzuki-1994"].played
+
+
 def test_a_limit_is_the_same_whatever_sum_we_have_put_in_it() -> None:
     """Both games of Whittaker are reported to have the rest as a limit to raises, and the two sums are ours."""
     cells = row("rest").cells

@@ -52,14 +52,35 @@ def test_a_truthful_player_names_another_hand_only_if_he_may_do_nothing_else() -
 
 
 def test_hands_that_are_asked_about_are_those_that_are_compared() -> None:
-    """Who is asked about a fifty-five has not thrown one of its cards when the hand ends."""
+    """Who is asked about a fifty-five has not thrown one of its cards when the hand ends, unless it is told so."""
     asked = [situation for situation in load_situations() if situation.asks == OUTCOME and situation.holders]
     answers = [answered(situation, rules, folder_of_situations(rules)) for situation in asked for rules in SHIPPED]
-    ends = [(answer.play, answer.outcome.play.state) for answer in answers if answer.play and answer.outcome]
+    ends = [(answer.play, answer.outcome) for answer in answers if answer.play and answer.outcome]
     assert len(ends) > 100
-    for play, state in ends:
-        for seat, cards in play.table.wishes.items():
-            assert set(cards).isdisjoint(state.seats[seat].thrown)
+    for play, end in ends:
+        thrown = [
+            len(set(cards).intersection(end.play.state.seats[seat].thrown))
+            for seat, cards in play.table.wishes.items()
+        ]
+        assert sorted(filter(None, thrown)) == sorted(take.changed for take in end.takes if take.changed)
+
+
+def test_whoever_has_named_too_little_is_seen_to_change_a_card_at_the_showdown() -> None:
+    """Whittaker makes an underbidder draw once he is called, and only then; until then he holds what is asked."""
+    called, uncalled = (
+        pr.ask(f"understatement-that-{ending}", "whittaker-italian") for ending in ("is-called", "nobody-calls")
+    )
+    assert called.outcome is not None
+    assert called.play is not None
+    bidder = next(take for take in called.outcome.takes if take.who == "bidder")
+    assert (bidder.changed, bidder.share) == (1, "all")
+    seat = called.play.table.seat_of["bidder"]
+    assert set(called.play.state.seats[seat].hand) == set(called.play.table.wishes[seat])
+    assert len(called.outcome.play.state.seats[seat].thrown) == 1
+    assert "the last bidder has to change 1 card first" in " ".join(called.lines())
+    assert {ref.path.partition("/exchange")[0] for ref in called.outcome.changing} == {"procedure/6"}
+    assert uncalled.outcome is not None
+    assert not any(take.changed for take in uncalled.outcome.takes)
 
 
 def test_hands_that_have_to_be_changed_are_completed_by_the_change() -> None:

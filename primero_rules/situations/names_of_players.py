@@ -1,0 +1,45 @@
+"""The names of the players at the end of a hand: by the words of the situation, or by the place of their hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from primero_rules.game.event import Event, Ruled, Won
+from primero_rules.game.state import NOBODY, State
+from primero_rules.language.seats import BY_HAND, PLACES
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effects import showdowns_of
+from primero_rules.situations.moment import SituationTest
+
+ANOTHER = "another"
+"""The name of a player for whom the situation has no word."""
+
+
+def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:
+    """True if the money was won by a comparison of the hands of several players who might have won it."""
+    unable = {event.seat for event in events if isinstance(event, Ruled)}
+    able = [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
+    showdowns = showdowns_of(rules)
+    return len(able) > 1 and any(isinstance(event, Won) and event.ref in showdowns for event in events)
+
+
+def names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
+    """A name for each seat, by who takes most, where nobody is to hold certain cards and the best hands win."""
+    winners = sorted((seat for seat in chips if chips[seat]), key=lambda seat: -chips[seat])
+    names = dict(zip(winners, BY_HAND, strict=False))
+    return {seat: names.get(seat, ANOTHER) for seat in chips}
+
+
+def names_of(moment: SituationTest, state: State) -> dict[int, str]:
+    """A name for each seat: the first word for seats that means it, trying the words of the situation first.
+
+    A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in
+    the play that was found is chance.
+    """
+    asked = [holder.seat for holder in moment.situation.holders]
+    names: dict[int, str] = {}
+    for word in dict.fromkeys([*asked, *(word for word in moment.seats if word not in PLACES)]):
+        seat = moment.seats[word].of(state)
+        if seat != NOBODY and seat not in names:
+            names[seat] = word
+    return {seat: names.get(seat, ANOTHER) for seat in range(len(state.seats))}
