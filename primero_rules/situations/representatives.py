@@ -1,8 +1,9 @@
 """A few actions of every family, which represent all the others: a search that tried each would never end.
 
-Of amounts, the smallest, the next and the largest; of announcements, the truth, the lowest and the highest; of
-discards, cards that nobody wishes to hold.  Each action has a price: the more ordinary it is, the less it costs,
-so that the cheapest play that leads somewhere is one that people would play.
+Of amounts, the smallest, the next and the largest; of announcements, the truth, then the lowest and the highest,
+first the one that leaves more to announce after it; of discards, cards that nobody wishes to hold.  Each action
+has a price: the more ordinary it is, the less it costs, so that the cheapest play that leads somewhere is one that
+people would play.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.options.bidding import OpeningBid, Raising
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
 PRICES: Mapping[str, int] = {verb: about.price for verb, about in ABOUT_VERBS.items()}
@@ -78,11 +81,11 @@ def representatives(
 ) -> Iterator[tuple[int, Action]]:
     """Some actions of a family, the most ordinary first, each with its price."""
     price = PRICES[family.verb]
-    for number, action in enumerate(_actions(rules.setting.ranking, state, family, dealer)):
+    for number, action in enumerate(_actions(rules, state, family, dealer)):
         yield price + UNUSUAL * number, action
 
 
-def _actions(ranking: Ranking, state: State, family: Choice, dealer: FixedDealer) -> Iterator[Action]:
+def _actions(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> Iterator[Action]:
     if isinstance(family, SingleAction):
         yield family.action
     elif isinstance(family, DealFamily):
@@ -91,7 +94,8 @@ def _actions(ranking: Ranking, state: State, family: Choice, dealer: FixedDealer
         yield from _discards(family, dealer.wishes.get(family.seat, ()))
     else:
         hand = state.seats[family.seat].hand
-        for said in _sayings(ranking, family.announcements, hand):
+        sayings = _sayings(rules.setting.ranking, family.announcements, hand, downwards=_goes_down(rules, state))
+        for said in sayings:
             if isinstance(family, AnnouncementFamily):
                 if said is not None:
                     yield family.make(family.seat, said)
@@ -105,17 +109,29 @@ def _amounts(family: BidFamily) -> list[int]:
     return sorted({amounts[0], amounts[min(1, len(amounts) - 1)], amounts[-1]})
 
 
+def _goes_down(rules: Ruleset, state: State) -> bool:
+    """True if an announcement of this round has to stand below the last one, so that nothing follows the lowest."""
+    operation = rules.program[state.cursor].operation
+    offered = operation.offered if isinstance(operation, TurnStep) else ()
+    announcings = (option.announcing for option in offered if isinstance(option, OpeningBid | Raising))
+    return any(announcing is not None and announcing.climb < 0 for announcing in announcings)
+
+
 def _sayings(
-    ranking: Ranking, announcements: Sequence[Announcement] | None, hand: tuple[Card, ...]
+    ranking: Ranking, announcements: Sequence[Announcement] | None, hand: tuple[Card, ...], *, downwards: bool
 ) -> Iterator[Said | None]:
-    """The truth if it may be announced, then the lowest and the highest announcement; None if none is made."""
+    """The truth if it may be announced, then the lowest and the highest announcement; None if none is made.
+
+    If announcements go ``downwards``, the highest comes before the lowest.
+    """
     if announcements is None:
         yield None
         return
     truths = _truths(ranking, hand)
     least, most = announcements[0], announcements[-1]
     said: list[Said] = []
-    for saying in (*truths, least.nth(0), most.nth(most.size - 1)):
+    extremes = least.nth(0), most.nth(most.size - 1)
+    for saying in (*truths, *(reversed(extremes) if downwards else extremes)):
         if saying not in said and any(announcement.holds(saying) for announcement in announcements):
             said.append(saying)
     yield from said

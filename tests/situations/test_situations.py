@@ -10,7 +10,7 @@ import yaml
 import primero_rules as pr
 from primero_rules.base.fault import Fault
 from primero_rules.check.files import check
-from primero_rules.game.action import VERBS
+from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.situations.answer import classes
 from primero_rules.situations.effects import LESS, MORE, NOTHING, OWED
 from primero_rules.situations.library import load_situations
@@ -195,6 +195,19 @@ def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> No
     assert denied["pass"].elsewhere == ("harbinger",)
     assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
     assert list(not_here(free, [strict, free])) == []
+
+
+@pytest.mark.parametrize(
+    "situation", ["giving-up", "giving-up-after-raising", "all-staked-and-raised", "third-bid"]
+)
+def test_where_bids_go_down_a_search_begins_with_a_bid_that_others_can_stay_below(situation: str) -> None:
+    """In Losing Primero nobody can answer the lowest bid with a lower one, so that it is opened with a high one."""
+    answer = pr.ask(situation, "ducoeur-italian@losing")
+    assert answer.play is not None
+    bids = [action for action in answer.play.actions if isinstance(action, Bid | Raise)]
+    named = [(bid.said.combination, bid.said.points) for bid in bids if bid.said is not None]
+    assert len(named) == len(bids) > 1
+    assert named == sorted(named, reverse=True)
 
 
 def test_every_verb_has_a_price() -> None:
