@@ -48,7 +48,8 @@ FORMS: Mapping[str, Form] = {
     **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
-    **dict.fromkeys(["claimed", "covered", "discards_open", "opening", "ordered", "secret", "standing"], TRUTH),
+    **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUTH),
+    **dict.fromkeys(["ordered", "secret", "standing"], TRUTH),
     **dict.fromkeys(
         ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT
     ),

@@ -96,10 +96,11 @@ class Seat(Value):
 class Vying(Value):
     """The round being played: whose turn it is, the chips to match, the latest bid, and how it has been met.
 
-    ``turns`` counts the turns since the latest bid; ``named`` is the latest announcement of the whole hand.
+    ``turns`` counts the turns since the latest bid, and ``moved_on`` says whether any has begun since then;
+    ``named`` is the latest announcement of the whole hand.
     """
 
-    __slots__ = ("turn", "level", "bid", "covered", "passer", "turns", "named")
+    __slots__ = ("turn", "level", "bid", "covered", "passer", "turns", "named", "moved_on")
 
     def __init__(
         self,
@@ -110,6 +111,7 @@ class Vying(Value):
         passer: int = NOBODY,
         turns: int = 0,
         named: Said | None = None,
+        moved_on: bool = False,
     ) -> None:
         self.turn = turn
         self.level = level
@@ -118,10 +120,13 @@ class Vying(Value):
         self.passer = passer
         self.turns = turns
         self.named = named
+        self.moved_on = moved_on
 
     def copy(self) -> Vying:
         """The same round, to be written to."""
-        return Vying(self.turn, self.level, self.bid, self.covered, self.passer, self.turns, self.named)
+        return Vying(
+            self.turn, self.level, self.bid, self.covered, self.passer, self.turns, self.named, self.moved_on
+        )
 
 
 @final
@@ -275,7 +280,7 @@ class State(Value):
         return hash((
             self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards,
             vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named,
-            table.roles, table.counts, table.shown, table.pots, table.laid,
+            vying.moved_on, table.roles, table.counts, table.shown, table.pots, table.laid,
             *[
                 (
                     seat.hand, seat.thrown, seat.stack, seat.staked, seat.paid,

@@ -128,7 +128,8 @@ def _met(laid: State, order: tuple[int, ...], bidder: int, *, opening: bool) -> 
         state.seats[seat].paid = stake
     state.seats[bidder].bids = 1
     bid = StandingBid(bidder, stake, state.seats[bidder].said, opening)
-    state.vying = Vying(bidder, stake, bid, covered=True, turns=len(order), named=laid.vying.named)
+    named = laid.vying.named
+    state.vying = Vying(bidder, stake, bid, covered=True, turns=len(order), named=named, moved_on=True)
     return state
 
 

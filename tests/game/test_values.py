@@ -74,7 +74,7 @@ SEAT = Seat((1, 2), (), 10, 2, 1, True, 0, 1, False, None)
 OTHER_SEAT = Seat((3,), (4,), 11, 3, 2, False, 1, 0, True, PAIR)
 NEXT_SEAT = Seat((0,), (), 12)
 STOCK, OTHER_STOCK = Stock((30, 31), True), Stock((8, 52), False)
-VYING, OTHER_VYING = Vying(0, 2, BID, False, 1, 2, None), Vying(1, 3, OTHER_BID, True, 0, 1, PAIR)
+VYING, OTHER_VYING = Vying(0, 2, BID, False, 1, 2, None, True), Vying(1, 3, OTHER_BID, True, 0, 1, PAIR)
 TABLE = TableState(
     0, (12, 14), 1, ("Anna", "Bea"), False, (0,), (1,), (SHOWING,), (0,), -2, (9,), (2, 0), (LAID,), 1
 )

@@ -17,11 +17,11 @@ from primero_rules.language.seats import SEAT, OneSeat
 
 @dataclass(frozen=True)
 class BackAtBidder(AboutPlayer):
-    """The turn has come back to the seat that made the latest bid."""
+    """The turn has come back to the seat that made the latest bid; in the turn of the bid itself it has not."""
 
     def holds(self, state: State, seat: int) -> bool:
-        bid = state.vying.bid
-        return bid is not None and bid.seat == seat
+        vying = state.vying
+        return vying.moved_on and vying.bid is not None and vying.bid.seat == seat
 
 
 @dataclass(frozen=True)

@@ -113,7 +113,8 @@ class Bidding(Option):
             vying.named = seat.said = said
         if seat.paid > vying.level:
             vying.level = seat.paid
-        vying.bid, vying.covered, vying.turns = StandingBid(index, amount, said, opening), self.stands_alone, 1
+        vying.bid, vying.covered = StandingBid(index, amount, said, opening), self.stands_alone
+        vying.turns, vying.moved_on = 1, False
         return paid
 
     def count(self, state: State, seat: int) -> None:

@@ -113,6 +113,7 @@ class TurnStep(Step):
             raise ValueError("there is nobody whose turn it is")
         if self.moves_on:
             seat = state.vying.turn = next_standing(state, seat, self.step)
+            state.vying.moved_on = True
         if self.passed_over is not None and self.passed_over.test.holds(state, seat):
             seat = self._next_with_turn(state, seat, self.passed_over, events)
         for check in self.checks:

@@ -3,7 +3,10 @@
 import pytest
 
 import primero_rules as pr
+from primero_rules.situations.situation import own_situation
 from tests.support.variants import variant
+
+VYING = "procedure/1/vying"
 
 
 @pytest.mark.parametrize("direction", ["clockwise", "anticlockwise"])
@@ -27,3 +30,24 @@ def test_seats_up_to_the_last_that_passed_are_told_from_those_after_it(
         state, _ = pr.apply(rules, state, pr.Raise(state.actor, 1))
     assert state.actor == bidder
     assert "see" not in pr.options(rules, state).verbs
+
+
+def test_a_bid_has_come_back_only_in_a_later_turn_of_the_bidder() -> None:
+    """In the English game a bidder may add his rest at once: in that offer his bid has not come back to him."""
+    own_turn = own_situation("[{turn-of: bidder}, {not: back-at-bidder}]")
+    offered = pr.ask(own_turn, "ducoeur-english").play
+    assert offered is not None
+    assert [action.verb for action in offered.actions if action.seat == offered.state.actor][-1] == "bid"
+    assert pr.ask(own_turn, "suzuki-1994").never
+
+
+def test_a_bid_comes_back_also_where_nobody_else_has_a_turn() -> None:
+    """All who have not bid are passed over: the turn moves on from the bidder and comes back to him at once."""
+    changes = {
+        f"{VYING}/passes-over": ["bid-stands", {"not": "has-bid"}],
+        f"{VYING}/ends": [{"when": "back-at-bidder"}],
+    }
+    rules = variant("high-card", changes)
+    state = pr.start(rules, 3, seed=1)
+    state, _ = pr.apply(rules, state, pr.Bid(state.actor, 1))
+    assert state.over
