@@ -25,6 +25,7 @@ from primero_rules.comparison.headline import (
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
+from primero_rules.comparison.part_of_answer import part_in_words, part_of, sentences_of, steps_told
 from primero_rules.comparison.said_content import said_content
 from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
@@ -110,8 +111,8 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         text=head.text,
         words=head.words,
         quoted=head.quoted,
-        code="" if hole else ", ".join(value) if counted else wording(own_words(rules, node)),
-        says=ref.says,
+        code="" if hole else ", ".join(value) if counted else wording(own_words(rules, part_of(question, node))),
+        says=sentences_of(question, node),
         warrant=ref.warrant,
         stance=stance,
         since=ref.since if stance else None,
@@ -133,12 +134,16 @@ def besides(rules: Ruleset, question: Question) -> tuple[Any, ...]:
 
 def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:
     """The content of an answer: that of its node, or how often steps are done if the question asks for that."""
-    return how_often(rules, question.steps) if _is_counted(rules, question, node) else content(rules, node)
+    if _is_counted(rules, question, node):
+        return how_often(rules, question.steps)
+    return content(rules, part_of(question, node))
 
 
 def compared_content(rules: Ruleset, question: Question, node: Spec) -> Any:
     """The same without the amounts that the editors chose: by this, answers are told to be equal."""
-    return how_often(rules, question.steps) if _is_counted(rules, question, node) else said_content(rules, node)
+    if _is_counted(rules, question, node):
+        return how_often(rules, question.steps)
+    return said_content(rules, part_of(question, node))
 
 
 def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:
@@ -148,13 +153,21 @@ def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:
 def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
     if question.steps and rules.playable:
         return headline(often_in_words(rules, question.steps), node.ref.says)
+    if steps_told(question, node):
+        words = part_in_words(question, node, lambda step: words_of(rules, question, step))
+        return headline(words, sentences_of(question, node))
     words = words_of(rules, question, node)
     return headline(words, node.ref.says, quoted=is_quoted(rules, question, node))
 
 
 def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:
     """The parts of an author's answer in words that are ours."""
-    return fillings(rules, node, lambda rule: words_of(rules, question, rule))
+
+    def words(rule: Spec) -> str:
+        return words_of(rules, question, rule)
+
+    told = steps_told(question, node) or (node,)
+    return tuple(dict.fromkeys(part for rule in told for part in fillings(rules, rule, words)))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:

@@ -52,6 +52,12 @@ QUESTION = Keys(
             "Steps, if the question is how often they are done: this is read off play, whichever node answers.",
             ["deal", "exchange"],
         ),
+        "told-in": Term(
+            Entries(words(STEPS, "step")),
+            "The steps that answer it where one rule with several ways answers other questions as well: of each way"
+            " only these are told.",
+            ["share"],
+        ),
         "where-none": Term(
             Keys(
                 "wording of denials",

@@ -39,7 +39,8 @@ class Question:
     of the reconstruction that asks it, "" for the catalogue.  ``where_none`` gives, for words that say that there
     is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
     with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
-    decide what an answer to this one comes to.
+    decide what an answer to this one comes to.  ``told_in`` are the steps that answer it, where the ways of a rule
+    answer other questions too.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Question:
     quoted: bool = False
     arises_with: tuple[str, ...] = ()
     depends_on: tuple[str, ...] = ()
+    told_in: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -134,6 +136,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
             complaint = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(complaint, "an id of its own for each question", code="twice")
     where_none, shown_by, steps = (_known_entry(spec, key) for key in ("where-none", "shown-by", "steps"))
+    told_in = _known_entry(spec, "told-in")
     return Question(
         id=name,
         group=value("group"),
@@ -150,6 +153,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         quoted=bool(value("quoted")),
         arises_with=value("arises-with") or (),
         depends_on=value("depends-on") or (),
+        told_in=tuple(told_in.words()) if told_in else (),
     )
 
 

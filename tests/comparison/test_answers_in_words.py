@@ -97,3 +97,19 @@ def test_two_files_that_mean_the_same_have_equal_answers(changes: Changes) -> No
         assert spec is not None
         answers.append(words_of(rules, question, spec))
     assert answers[0] == answers[1]
+
+
+def test_two_questions_about_one_rule_are_each_answered_by_the_steps_that_they_ask_about(
+    rows: tuple[Row, ...],
+) -> None:
+    """The ways of the last duel tell one question how the pot is shared, and another who draws how many cards."""
+    shares, draws = (
+        next(row for row in rows if row.question.id == name).cells["zorli-cardano"]
+        for name in ("duel-shares", "duel-draws")
+    )
+    assert draws.text == "2 cards to the challenger for points and flush; 1 card to the challenger for primero"
+    assert "For points each takes a quarter" in shares.text
+    assert "draws" not in shares.text
+    assert shares.says != draws.says
+    assert {step for way in shares.value.values() for step in way["steps"]} == {"share"}
+    assert {step for way in draws.value.values() for step in way["steps"]} == {"deal"}

@@ -1,0 +1,77 @@
+"""The part of a rule that answers a question, where one rule with several ways answers other questions too.
+
+A question may name the steps that answer it (``told-in``).  Then only these steps of each way are its answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import Node
+from primero_rules.language.english.phrases import listed
+from primero_rules.rules.answers import Question
+
+STEPS = "steps"
+"""The key of a way under which its steps stand."""
+
+
+def steps_told(question: Question, node: Spec) -> tuple[Spec, ...]:
+    """The steps that answer a question, of all ways of a rule; empty if the whole rule answers it."""
+    return tuple(step for _, way in _ways(node) for step in _told(question, way))
+
+
+def part_of(question: Question, node: Spec) -> Spec:
+    """The rule with nothing but these steps of its ways; the whole rule if the question names none that it has."""
+    if not steps_told(question, node):
+        return node
+    ways = {name: way.node for name, way in _ways(node) if _told(question, way)}
+    return Spec(node.node._replace(value={name: _only(question, way) for name, way in ways.items()}), node.ref)
+
+
+def part_in_words(question: Question, node: Spec, words_of: Callable[[Spec], str]) -> str:
+    """The answer way by way, ways with the same answer together; ``words_of`` gives the words of one step."""
+    ways: dict[str, list[str]] = {}
+    for name, way in _ways(node):
+        told = [words_of(step) for step in _told(question, way)]
+        if told:
+            ways.setdefault(listed(told), []).append(name.replace("-", " "))
+    return "; ".join(f"{words} for {listed(names)}" for words, names in ways.items())
+
+
+def sentences_of(question: Question, node: Spec) -> str:
+    """What the file says of the part that answers: the sentences of its steps, or that of the whole rule."""
+    rules = steps_told(question, node) or (node,)
+    return " ".join(dict.fromkeys(rule.ref.says for rule in rules if rule.ref.says))
+
+
+def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:
+    """The ways of a rule that have a name, each with its node."""
+    entries = node.entries() if node.node.kind == "mapping" else ()
+    yield from ((name, way) for name, way in entries if way.node.kind == "mapping")
+
+
+def _told(question: Question, way: Spec) -> list[Spec]:
+    """The steps of a way that answer a question, without the words that they are."""
+    steps = way.get(STEPS)
+    listed_steps = steps.items() if steps is not None and steps.node.kind == "list" else ()
+    return [
+        inner
+        for step in listed_steps
+        if step.node.kind == "mapping"
+        for word, inner in step.entries()
+        if word in question.told_in
+    ]
+
+
+def _only(question: Question, way: Node) -> Node:
+    """A way with these steps alone."""
+    steps = way.value[STEPS]
+    kept = tuple(
+        [
+            step
+            for step in steps.value
+            if step.kind == "mapping" and not step.value.keys().isdisjoint(question.told_in)
+        ]
+    )
+    return way._replace(value={STEPS: steps._replace(value=kept)})
