@@ -60,12 +60,12 @@ class NarratedEvent:
 DECISIONS = {
     "round-over": "the round is over",
     "hand-over": "the hand is over",
-    "duty": "has a duty now that leaves no other choice",
-    "called-on": "is called on by a duty",
-    "way": "play goes on where this rule leads",
+    "duty": "has no free choice here",
+    "called-on": "has to step in",
+    "way": "play moves on",
     "times": "this has been done as often as it may be",
-    "most": "goes to the most that is allowed",
-    "least": "stays at the least that is allowed",
+    "most": "may go no higher",
+    "least": "may go no lower",
     "all-in": "has less than is asked",
     "rounding": "is left with a sum that does not come out even",
     "spared": "is spared",
@@ -78,6 +78,9 @@ DECISIONS = {
     "nobody": "nobody wins",
 }
 """The sentence for each matter that a rule decided, to follow the name of the player if there is one."""
+
+ONLY_WAY = "has only one way to go on"
+"""The sentence for a way that a player takes because no other is open to him."""
 
 
 def steps_of_ours(replay: Replay) -> tuple[int, int]:
@@ -135,7 +138,8 @@ def _fields(rules: Ruleset, names: tuple[str, ...], event: Event) -> Fields:
         return event.seat, "appoint", None, (), f"is the {event.role}"
     if isinstance(event, Decided):
         seat = None if event.seat == NOBODY else event.seat
-        return seat, event.matter, None, (), f"{DECISIONS[event.matter]}{_of_prize(rules, event)}"
+        sentence = ONLY_WAY if seat is not None and event.matter == "way" else DECISIONS[event.matter]
+        return seat, event.matter, None, (), f"{sentence}{_of_prize(rules, event)}"
     if isinstance(event, Reshuffled):
         return None, "reshuffle", None, (), f"{event.cards} thrown cards are shuffled into the stock"
     return _money(names, event)

@@ -1,12 +1,13 @@
 """Every rule that had a say leaves an event, and a step tells whether it rests on a choice of ours."""
 
+import re
 from collections import Counter
 from typing import Any, get_args
 
 import pytest
 
 import primero_rules as pr
-from primero_rules.book.narration import DECISIONS
+from primero_rules.book.narration import DECISIONS, ONLY_WAY, narrate
 from primero_rules.game.event import Acted, Decided, Matter, Won
 from primero_rules.game.state import NOBODY
 from primero_rules.play.seen import seen
@@ -75,6 +76,19 @@ def test_an_amount_that_does_not_come_out_even_names_its_rounding() -> None:
 def test_whatever_a_rule_may_decide_has_its_sentence() -> None:
     """No decision is told without words."""
     assert set(DECISIONS) == set(get_args(Matter))
+
+
+def test_what_a_rule_decides_is_told_as_players_would_tell_it() -> None:
+    """Nobody at a table speaks of a duty, of what is allowed, or of where a rule leads."""
+    said = " ".join([*DECISIONS.values(), ONLY_WAY])
+    assert not re.search(r"\b(duty|allowed|rule|leads|concerned)\b", said)
+
+
+def test_who_has_one_way_to_go_on_is_told_so_after_his_name() -> None:
+    """The challenger of the duel tries for a flush, since no other attempt is open with his cards."""
+    played = replay("zorli-cardano/duel-for-flush-won-by-challenger")
+    alone = [event for event in narrate(played) if event.action == "way" and event.seat is not None]
+    assert {event.sentence for event in alone} == {"has only one way to go on"}
 
 
 def test_a_bid_at_the_limit_names_the_limit() -> None:

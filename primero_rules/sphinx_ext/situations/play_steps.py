@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from primero_rules.base.cards import Card, write
 from primero_rules.book.narration import is_of_a_deal, sentence_of
-from primero_rules.game.event import Event
+from primero_rules.game.event import Decided, Event
+from primero_rules.game.state import NOBODY
 from primero_rules.play.game import follow, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.search import FoundPlay
@@ -45,7 +46,7 @@ _DEAL = -1
 def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
     """A play in steps; what a player does in a row is one of them, with his name at its beginning."""
     names = NAMES[: len(play.table.stacks)]
-    lines = (_Line(event, *sentence_of(rules, names, event)) for event in _events(rules, play))
+    lines = (_Line(event, *sentence_of(rules, names, event)) for event in _events(rules, play) if _is_told(event))
     return tuple(
         _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
         for whose, members in groupby(lines, key=_whose)
@@ -58,6 +59,11 @@ def _events(rules: Ruleset, play: FoundPlay) -> Iterator[Event]:
     for action in play.actions:
         state, events = follow(rules, state, action)
         yield from events
+
+
+def _is_told(event: Event) -> bool:
+    """False if only the sentence of its rule, which is not told here, says what the event is about."""
+    return not (isinstance(event, Decided) and event.matter == "way" and event.seat == NOBODY)
 
 
 def _whose(line: _Line) -> int | None:
