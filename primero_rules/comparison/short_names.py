@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
@@ -10,6 +11,9 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
 MAIN = "main text"
+
+WORD = re.compile(r"\w+")
+"""A word of a title."""
 
 LONGEST_SIDE_BY_SIDE = 160
 """The most characters of several answers in one heading."""
@@ -22,7 +26,10 @@ def short_names(rulesets: Sequence[Ruleset]) -> dict[str, str]:
         return {rules.id: rules.id.partition("@")[2].replace("-", " ") or MAIN for rules in rulesets}
     surnames = {rules.id: surname(rules.scholar) for rules in rulesets}
     shared = Counter(surnames.values())
-    return {name: known if shared[known] == 1 else _apart(known, name) for name, known in surnames.items()}
+    titles = {rules.id: rules.title for rules in rulesets}
+    return {
+        name: known if shared[known] == 1 else _apart(known, name, titles[name]) for name, known in surnames.items()
+    }
 
 
 def surname(scholar: str) -> str:
@@ -35,11 +42,15 @@ def surname(scholar: str) -> str:
     return f"{before[-1]} {last}" if before and before[-1].islower() else last
 
 
-def _apart(known: str, name: str) -> str:
-    """A surname with what tells the scholar's files apart: what follows the surname in the id, or the id."""
+def _apart(known: str, name: str, title: str) -> str:
+    """A surname with what tells the scholar's files apart: what follows the surname in the id, or the id.
+
+    A word of it that the title has too is written as in the title, which knows what has a capital.
+    """
     of, _, selection = name.partition("@")
-    parts = " ".join(part for part in (of.partition("-")[2] or of, selection) if part)
-    return f"{known} ({parts.replace('-', ' ')})"
+    spelled = {word.lower(): word for word in WORD.findall(title)}
+    own = [spelled.get(word, word) for word in (of.partition("-")[2] or of).split("-")]
+    return f"{known} ({' '.join([*own, *selection.replace('-', ' ').split()])})"
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:

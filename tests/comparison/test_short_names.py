@@ -24,8 +24,20 @@ def test_two_files_of_one_scholar_are_told_apart() -> None:
     assert list(short_names([pr.load(name) for name in OWN]).values()) == [
         "Franz",
         "Suzuki",
-        "du Coeur (english)",
-        "du Coeur (italian)",
+        "du Coeur (English)",
+        "du Coeur (Italian)",
+    ]
+
+
+def test_what_tells_files_apart_is_written_as_in_their_titles() -> None:
+    """Elizabethan and Italian have capitals in the titles, and so has Poch; a selection keeps its own name."""
+    names = ["whittaker-elizabethan", "whittaker-italian@overbidding", "parlett-poch", "parlett-primiera", "franz"]
+    assert list(short_names([pr.load(name) for name in names]).values()) == [
+        "Whittaker (Elizabethan)",
+        "Whittaker (Italian overbidding)",
+        "Parlett (Poch)",
+        "Parlett (Primiera)",
+        "Franz",
     ]
 
 
@@ -66,7 +78,7 @@ def test_a_translation_is_no_second_voice() -> None:
 def test_two_authors_agree_beside_the_other_games_of_either() -> None:
     """Who has two games is named with both, and counted once."""
     words = said_of("first-deal", ["harbinger", *OWN])
-    assert "Harbinger, du Coeur (english) and du Coeur (italian) agree" in words
+    assert "Harbinger, du Coeur (English) and du Coeur (Italian) agree" in words
     assert agreement("first-deal", ["harbinger", *OWN]) == "some"
 
 
@@ -97,20 +109,20 @@ WHITTAKER = ["whittaker-elizabethan", "whittaker-italian"]
 
 def test_two_whose_sums_differ_are_not_given_one_sum() -> None:
     """Both bid up to a rest, which is eight chips in one game and twelve in the other."""
-    words = "elizabethan): 1 to 8 chips (the sums are ours); Whittaker (italian): 1 to 12 chips (the sums are ours)"
+    words = "Elizabethan): 1 to 8 chips (the sums are ours); Whittaker (Italian): 1 to 12 chips (the sums are ours)"
     assert heading("opening-size", WHITTAKER) == f"Whittaker ({words}"
 
 
 def test_those_who_say_the_same_are_named_together() -> None:
     """One answer stands once."""
-    who = "Franz · Suzuki · du Coeur (english) · du Coeur (italian)"
+    who = "Franz · Suzuki · du Coeur (English) · du Coeur (Italian)"
     assert heading("card-values", OWN).startswith(f"{who}: seven 21, six 18, ace 16")
 
 
 def test_where_long_answers_come_to_the_same_the_shortest_is_given_to_those_who_have_it() -> None:
     """Two sentences of two files are not quoted as one: of the others it is said that they come to the same."""
     words = "1 or 2 cards thrown, as many cards drawn as thrown"
-    others = "du Coeur (english) · du Coeur (italian)"
+    others = "du Coeur (English) · du Coeur (Italian)"
     assert heading("passing-price", OWN) == f"Franz · Suzuki: {words}; the same at the table: {others}"
 
 

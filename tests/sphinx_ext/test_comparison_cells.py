@@ -47,6 +47,6 @@ def test_a_question_of_one_file_alone_is_listed_with_its_game() -> None:
     rows = unlettered_rows(DUCOEUR)
     anchors = {question: question.full_id for question in put_to(rulesets)}
     words = contents(rows, anchors, short_names(rulesets)).astext()
-    assert "What if several players are short? · du Coeur (english)" in words
-    assert "What if several players are short? · du Coeur (italian)" in words
+    assert "What if several players are short? · du Coeur (English)" in words
+    assert "What if several players are short? · du Coeur (Italian)" in words
     assert "Who begins the first betting? ·" not in words
