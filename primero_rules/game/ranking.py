@@ -167,6 +167,10 @@ class Ranking:
         self._beside: dict[Card, Ranking] = {}
         self._together: dict[int, list[int]] = {}
         self.asks_turned_up = any(combination.asks_turned_up for combination in combinations)
+        self._best_first = [
+            (index, combination.alike, combination.suited, combination.suits, combination.finder)
+            for index, combination in reversed(list(enumerate(combinations)))
+        ]
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ranking):
@@ -246,11 +250,9 @@ class Ranking:
             if of_rank > alike:
                 alike = of_rank
         suited, suits = max(of_suit), 4 - of_suit.count(0)
-        index = len(self.combinations)
-        for combination in reversed(self.combinations):
-            index -= 1
-            if combination.alike <= alike and combination.suited <= suited and combination.suits <= suits:
-                best, tried = combination.finder.judge(hand)
+        for index, least_alike, least_suited, least_suits, finder in self._best_first:
+            if least_alike <= alike and least_suited <= suited and least_suits <= suits:
+                best, tried = finder.judge(hand)
                 self.tried += tried
                 if best is not None:
                     return HandValue(index, best[0], best[1])

@@ -161,11 +161,16 @@ class Dearest(Finder):
 
     def judge(self, hand: Hand) -> tuple[BestSet, int]:
         """The best set, which is the only one that is tried."""
-        values, best = self.values, None
+        values, least, best = self.values, self.least, None
         for pool in self.pools.of(hand):
-            if len(pool) >= self.least:
-                cards = self._dearest(pool) if len(pool) > self.most else pool
-                best = better(best, sum([values[card] for card in cards]), tuple(cards))
+            size = len(pool)
+            if size >= least:
+                cards = self._dearest(pool) if size > self.most else pool
+                total = 0
+                for card in cards:
+                    total += values[card]
+                if best is None or total >= best[0]:
+                    best = better(best, total, tuple(cards))
         return best, 1
 
     def sets(self, hand: Hand) -> int:
