@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from primero_rules.base.cards import ANY_CARD
 from primero_rules.game.ranking import Hand, Ranking, all_known
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, Said, State
@@ -24,11 +25,13 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
     if said is None:
         return hand
     ranking = setting.ranking.beside(state.table.turned)
-    unseen = _unseen(setting, state, seat, to)
     if ranking.sense < 0:
         proofs = (shown for shown in _parts(hand, 0) if _reaches(ranking, shown, said))
         return next(proofs, hand)
     better = _better(setting, state, ranking, seat, said)
+    if not better:
+        return ()
+    unseen = _unseen(setting, state, seat, to)
     # A proof stays one when more cards are shown, so each has every card without which all the others are none.
     needed = {
         card for card in hand if _any_possible(better, tuple([other for other in hand if other != card]), unseen, 1)
@@ -47,18 +50,17 @@ def _parts(hand: Hand, least: int) -> Iterator[Hand]:
 
 def _better(setting: Setting, state: State, ranking: Ranking, seat: int, said: Said) -> list[Possibility]:
     """What is better than what was said, without the combinations that may lawfully go under that name."""
-    lawful = {
-        index
-        for disguise in setting.disguises
-        for index in range(len(ranking.combinations))
-        if disguise.holds(state, seat, index, said.combination)
-    }
     better = []
     for index, combination in enumerate(ranking.combinations):
-        if combination.called == said.combination and said.points is not None:
-            better.append(Possibility(ranking, index, said.points + 1))
-        elif combination.called > said.combination and index not in lawful:
-            better.append(Possibility(ranking, index, 0))
+        if combination.called == said.combination:
+            if said.points is not None:
+                better.append(Possibility(ranking, index, said.points + 1))
+        elif combination.called > said.combination:
+            for disguise in setting.disguises:
+                if disguise.holds(state, seat, index, said.combination):
+                    break
+            else:
+                better.append(Possibility(ranking, index, 0))
     return better
 
 
@@ -97,11 +99,15 @@ class Possibility:
         fewest, together = self.fewest, self.together
         for count in range(max(0, fewest - hidden), min(len(shown), self.most) + 1):
             for part in combinations(shown, count):
-                fitting = others
+                fitting = ANY_CARD
                 for card in part:
+                    if not fitting >> card & 1:  # two of these cards can never be in one set
+                        break
                     fitting &= together[card]
-                if count + fitting.bit_count() >= fewest and self._can_be_completed(part, fitting, hidden):
-                    return True
+                else:
+                    fitting &= others
+                    if count + fitting.bit_count() >= fewest and self._can_be_completed(part, fitting, hidden):
+                        return True
         return False
 
     def _can_be_completed(self, part: Hand, fitting: int, hidden: int) -> bool:
