@@ -231,11 +231,10 @@ def next_standing(state: State, seat: int, step: int) -> int:
     """The next seat after ``seat`` that has not folded; ``seat`` itself when all others have."""
     seats = state.seats
     count = len(seats)
-    for _ in range(count):
-        seat = (seat + step) % count
-        if seats[seat].standing:
-            return seat
-    return seat
+    after = (seat + step) % count
+    while after != seat and not seats[after].standing:
+        after = (after + step) % count
+    return after
 
 
 SEAT = Names((*SEATS, ELDEST, *BY_HAND), "seat", "roles", read_seat, SEATS_READ, "the")

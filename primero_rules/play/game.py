@@ -21,7 +21,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import Refused, fault_of_rule
-from primero_rules.game.instruction import END, Instruction
+from primero_rules.game.instruction import END, WAIT, Instruction
 from primero_rules.game.option import Options
 from primero_rules.game.state import CHANCE, NOBODY, State
 from primero_rules.game.value import Value
@@ -133,7 +133,8 @@ def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> No
         following = at.operation.apply(at, state, action, events)
     except ValueError as wrong:
         raise _impossible(at, wrong) from wrong
-    run(rules, state, following, events)
+    if following != WAIT:
+        run(rules, state, following, events)
 
 
 def _impossible(at: Instruction, wrong: ValueError) -> Faults:

@@ -175,5 +175,4 @@ def shuffled(rules: Ruleset, seats: int, chance: Random) -> list[Card]:
     """The pack for this number of players, shuffled, the top card first."""
     pack = rules.setting.pack_of(seats)
     draw = chance.random
-    places = [draw() for _ in pack]
-    return [pack[index] for index in sorted(range(len(pack)), key=places.__getitem__)]
+    return sorted(pack, key=lambda _card: draw())

@@ -83,19 +83,20 @@ class Exchanging(Step):
 
     def _least_and_most(self, state: State, seat: int) -> tuple[int, int]:
         """The least and the most cards that a seat has to throw now, if it is not spared."""
-        size = len(state.seats[seat].hand)
-        most, least = size, self.cards.least
-        if self.cards.most is not None and self.cards.most < size:
-            most = self.cards.most
+        size, cards, keeps = len(state.seats[seat].hand), self.cards, self.keeps
+        least, most = cards.least, cards.most
+        if most is None or most > size:
+            most = size
         if least > size:
             least = size
         if self.excused is not None and self.excused.holds(state, seat):
             least = 0
-        if self.keeps is not None:
-            if self.keeps.most is not None and size - self.keeps.most > least:
-                least = size - self.keeps.most
-            if size - self.keeps.least < most:
-                most = size - self.keeps.least
+        if keeps is None:
+            return least, most
+        if keeps.most is not None and size - keeps.most > least:
+            least = size - keeps.most
+        if size - keeps.least < most:
+            most = size - keeps.least
         return least, max(least, most)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
