@@ -76,17 +76,18 @@ def turn_up_these(state: State, cards: tuple[Card, ...]) -> None:
 def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[Card, ...]]:
     """Give ``count`` cards of an ordered stock to each seat in turn; the cards given, in that order."""
     stock, seats = state.stock, state.seats
-    cards, top = stock.cards, len(stock.cards)
-    if not stock.ordered or count * len(order) > top:
+    left = len(stock.cards) - count * len(order)
+    if not stock.ordered or left < 0:
         raise ValueError("the stock cannot give these cards")
+    cards, first = stock.cards[left:][::-1], 0
     deals = []
     for index in order:
-        dealt = cards[top - count : top][::-1]
-        top -= count
+        dealt = cards[first : first + count]
+        first += count
         seat = seats[index]
         seat.hand = tuple(sorted(seat.hand + dealt))
         deals.append(dealt)
-    stock.cards = cards[:top]
+    stock.cards = stock.cards[:left]
     return deals
 
 

@@ -207,7 +207,7 @@ class Ranking:
         """What a sorted hand is worth by its best combination; CardsUnknown if it holds a blank."""
         worth = self.recent.get(hand)
         if worth is None:
-            if len(self.recent) >= min(self.most, MOST_RECENT):
+            if len(self.recent) >= MOST_RECENT or len(self.recent) >= self.most:
                 self.recent.clear()
             worth = self.recent[hand] = self._looked_up_worth(all_known(hand))
         return worth

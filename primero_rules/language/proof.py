@@ -97,7 +97,12 @@ class Possibility:
     def of(self, shown: Hand, others: int, hidden: int) -> bool:
         """True if some of the shown cards make it with at most ``hidden`` of the ``others`` (a bit mask)."""
         fewest, together = self.fewest, self.together
-        for count in range(max(0, fewest - hidden), min(len(shown), self.most) + 1):
+        least, most = fewest - hidden, len(shown)
+        if least < 0:
+            least = 0
+        if most > self.most:
+            most = self.most
+        for count in range(least, most + 1):
             for part in combinations(shown, count):
                 fitting = ANY_CARD
                 for card in part:

@@ -69,9 +69,12 @@ class Bidding(Option):
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
         """The bids that the seat can afford and say; None if there are none."""
         left = state.seats[seat].stack - self.pays.of(state, seat)
-        low = max(1, self.limits.least.of(state, seat))
-        most = self.limits.most
-        high = left if most is None else min(left, most.of(state, seat))
+        low, most = self.limits.least.of(state, seat), self.limits.most
+        high = left if most is None else most.of(state, seat)
+        if low < 1:
+            low = 1
+        if high > left:
+            high = left
         if self.all_in and 0 < left < low:
             low = high = left
         if high < low:
@@ -88,7 +91,11 @@ class Bidding(Option):
         left = state.seats[seat].stack - self.pays.of(state, seat)
         least, most = limits.least.of(state, seat), limits.most
         greatest = left if most is None else most.of(state, seat)
-        low, high = max(1, least), min(left, greatest)
+        low, high = least, greatest
+        if low < 1:
+            low = 1
+        if high > left:
+            high = left
         if action.amount < low:
             events.append(Decided(seat, "all-in", self.short_ref))
         elif action.amount == least:

@@ -77,7 +77,9 @@ class Seeing(Option):
     def perform(self, state: State, action: See) -> int:
         """Put the chips down; somebody else's bid is covered by them."""
         seat, vying = action.seat, state.vying
-        paid = min(self.pays.of(state, seat), state.seats[seat].stack)
+        paid, left = self.pays.of(state, seat), state.seats[seat].stack
+        if paid > left:
+            paid = left
         pay(state, seat, paid)
         if paid and vying.bid is not None and vying.bid.seat != seat:
             vying.covered = True

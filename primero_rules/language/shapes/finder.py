@@ -209,7 +209,10 @@ class Search(Finder):
         best: BestSet = None
         tried = 0
         for pool in self.pools.of(hand):
-            for count in range(self.least, min(self.most, len(pool)) + 1):
+            most = len(pool)
+            if most > self.most:
+                most = self.most
+            for count in range(self.least, most + 1):
                 for cards in combinations(pool, count):
                     tried += 1
                     best = self._better(best, cards)

@@ -89,7 +89,8 @@ class ShowingCards(Step):
             if cards:
                 showings.append(Showing(seat, to, cards))
                 events.append(Shown(seat, to, cards, at.ref))
-        reveal(state, showings)
+        if showings:
+            reveal(state, showings)
         return at.next
 
     def _shown(self, state: State, seat: int, to: int) -> tuple[Card, ...]:
