@@ -107,9 +107,12 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ..
     cards, count = stock.cards, len(thrown)
     if not stock.ordered or not 0 < count <= len(cards):
         raise ValueError("the stock cannot give these cards")
-    kept = [card for card in seat.hand if card not in thrown]
-    if len(kept) + count != len(seat.hand):
-        raise ValueError("these cards are not all in the hand")
+    kept = list(seat.hand)
+    try:
+        for card in thrown:
+            kept.remove(card)
+    except ValueError:
+        raise ValueError("these cards are not all in the hand") from None
     dealt = cards[: -count - 1 : -1]
     kept += dealt
     kept.sort()

@@ -37,7 +37,10 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
         card for card in hand if _any_possible(better, tuple([other for other in hand if other != card]), unseen, 1)
     }
     for shown in _parts(hand, len(needed)):
-        if needed.issubset(shown) and not _any_possible(better, shown, unseen, len(hand) - len(shown)):
+        if not needed.issubset(shown):
+            continue
+        hidden = len(hand) - len(shown)
+        if hidden == 1 or not _any_possible(better, shown, unseen, hidden):  # a single one is known not to be needed
             return shown
     return hand
 

@@ -32,7 +32,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import Read, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
-from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.seats import SEATS_OR_SEAT, Alone
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
@@ -105,6 +105,8 @@ class Exchanging(Step):
 
     def _ask(self, at: Instruction, state: State, first: int, events: list[Event]) -> int:
         """Wait for the next seat that may throw cards, beginning with number ``first`` of those concerned."""
+        if first and isinstance(self.by, Alone):
+            return at.next
         seats = self.by.of(state)
         for number in range(first, len(seats)):
             seat = seats[number]
@@ -135,10 +137,10 @@ class Exchanging(Step):
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Throw, and draw as many; or take the cards that chance names."""
         number = state.progress
-        if isinstance(action, Deal):
+        if not isinstance(action, Exchange):
+            assert isinstance(action, Deal)
             supply.take_chance(at, state, action, events)
             return self._ask(at, state, number + 1, events)
-        assert isinstance(action, Exchange)
         events.append(Acted(action, 0, at.ref))
         if action.cards:
             due = self._change(at, state, action, events)
