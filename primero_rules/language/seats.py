@@ -129,7 +129,7 @@ class StandingSeats(SeveralSeats):
 
     def of(self, state: State) -> tuple[int, ...]:
         seats = state.seats
-        around = self.setting.in_turn(state.table.dealer, len(seats))
+        around = self.setting.orders[len(seats)][state.table.dealer]
         for player in seats:
             if not player.standing:
                 return tuple([seat for seat in around if seats[seat].standing])

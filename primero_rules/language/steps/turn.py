@@ -108,12 +108,13 @@ class TurnStep(Step):
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Test the duties and the ends; if none holds, wait for the seat whose turn it is."""
-        seat = state.vying.turn
+        vying = state.vying
+        seat = vying.turn
         if seat < 0:  # an offer before any round
             raise ValueError("there is nobody whose turn it is")
         if self.moves_on:
-            seat = state.vying.turn = next_standing(state, seat, self.step)
-            state.vying.moved_on = True
+            seat = vying.turn = next_standing(state, seat, self.step)
+            vying.moved_on = True
         if self.passed_over is not None and self.passed_over.test.holds(state, seat):
             seat = self._next_with_turn(state, seat, self.passed_over, events)
         for check in self.checks:
@@ -121,11 +122,11 @@ class TurnStep(Step):
                 called_on = seat if check.on is None else check.on.of(state)
                 if called_on < 0:  # a duty of nobody
                     continue
-                state.vying.turn = called_on
+                vying.turn = called_on
                 concerned = NOBODY if check.on is None else called_on
                 events.append(Decided(concerned, check.matter, check.ref, check.secret))
                 return at.exits[check.exit_name]
-        state.actor = state.vying.turn = seat
+        state.actor = vying.turn = seat
         return WAIT
 
     def _next_with_turn(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
