@@ -26,7 +26,7 @@ def answer(situation: str, name: str) -> Answer:
 
 def shown(each: Answer) -> str:
     """What stands on the page of it, in words."""
-    page = el("div", "", *answers_alike([each], [each], {each.rules.id: each.rules.title}))
+    page = el("div", "", *answers_alike([each], [each], {each.rules.id: each.rules.title}, {}))
     for placeholder in list(page.findall(quotation)):
         placeholder.replace_self(nodes.Text(sentence_of(placeholder)))
     return "\n".join(node.astext() for node in page)

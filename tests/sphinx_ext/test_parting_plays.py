@@ -7,8 +7,10 @@ import pytest
 if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
+from sphinx.addnodes import pending_xref
+
 from primero_rules.sphinx_ext.kit.nodes import element, flat
-from primero_rules.sphinx_ext.situations.parting_plays import folded_plays
+from primero_rules.sphinx_ext.situations.parting_plays import folded_plays, shortest_plays
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
 DEALT, BIDS, SEES, FOLDS = "dealt: Bob 7c; Ann 6d", "Bob bids for 1", "Ann sees, putting down 1", "Ann folds"
@@ -55,6 +57,26 @@ def test_the_ordinary_play_is_told_if_there_is_one() -> None:
     html = fold(ToldPlays((DEALT,), (DEALT, BIDS, SEES), hand=3, seats=2), ToldPlays((FOLDS,), (), hand=40))
     assert f"<p>One, an ordinary play:</p><ol><li>{DEALT}</li><li>{BIDS}</li><li>{SEES}</li></ol>" in html
     assert f"<p>Two, the shortest play:</p><ol><li>{FOLDS}</li></ol>" in html
+
+
+def test_a_link_leads_to_the_shortest_play_of_a_side_whose_ordinary_one_is_told() -> None:
+    """Whoever has read how people come to it can go on to the play that shows the question and nothing else."""
+    both = ToldPlays((DEALT,), (DEALT, BIDS, SEES), hand=3, seats=2)
+    (line,) = shortest_plays("answering", [("one", "One", both), ("two", "Two", both), ("three", "Three", SHORT)])
+    links = list(line.findall(pending_xref))
+    assert [(node["reftype"], node["reftarget"], node.astext()) for node in links] == [
+        ("play", "answering one", "One"),
+        ("play", "answering two", "Two"),
+    ]
+    assert line.astext() == "Shortest play: One · Two"
+
+
+def test_no_link_leads_to_a_play_that_is_told_already() -> None:
+    """Where nobody came to it at a usual table the shortest play is the one that is told."""
+    alike = ToldPlays((DEALT,), (DEALT,), hand=1, seats=2)
+    assert not list(
+        shortest_plays("answering", [("one", "One", SHORT), ("two", "Two", alike), ("three", "", None)])
+    )
 
 
 def test_a_side_that_never_comes_to_it_has_no_play() -> None:

@@ -70,6 +70,14 @@ def test_a_situation_has_a_page_with_what_everybody_may_do(site):
     assert "Nobody bids. What becomes of the hand?" not in text  # that is not its neighbour
 
 
+def test_the_play_of_a_rulebook_has_an_address_of_its_own(site):
+    """Other pages lead to it, and so may other sites: it is named after its rulebook and not after its group."""
+    html = page(site, "situations/answering.html")
+    anchors = re.findall(r'id="(play-[a-z-]+)"', html)
+    assert len(anchors) == len(set(anchors)) > 1
+    assert 'id="play-two"' in html
+
+
 def test_a_situation_leads_on_to_the_next(site):
     """In the order of play one page follows the other."""
     html = page(site, "situations/answering.html")
@@ -114,15 +122,15 @@ def test_the_table_of_pairs_leads_to_their_pages(site):
 def test_the_list_of_situations_says_who_answers_alike(site):
     """One line for each: who parts from whom, or that all answer alike."""
     text = words(page(site, "situations.html"))
-    assert "What may the next player do? Nobody (one) | Nobody (two)" in text
+    assert "What may the next player do? Nobody (One) | Nobody (two)" in text
     assert "What becomes of the hand? all answer alike" in text
-    assert "never: Nobody (one), Nobody (two)" in text
+    assert "never: Nobody (One), Nobody (two)" in text
 
 
 def test_what_rests_on_texts_alone_is_listed(site):
     """The parting of the two games is there, and what parts them."""
     text = words(page(site, "texts-alone.html"))
-    assert "These differ on texts alone: Nobody (one) and Nobody (two) (fold)" in text
+    assert "These differ on texts alone: Nobody (One) and Nobody (two) (fold)" in text
 
 
 def test_links_of_situations_and_pairs_lead_somewhere(site):

@@ -29,6 +29,7 @@ KINDS = {
     "question": "question",
     "answer": "answer of one rulebook",
     "situation": "situation",
+    "play": "shortest play that leads to a situation",
     "pair": "two rulebooks side by side",
     "row": "row of the comparison",
     "hand": "played hand",
@@ -41,7 +42,9 @@ KINDS = {
 }
 
 
-LEFT_TO_SENTENCES = ("answer", "claim", "file", "hand", "hands", "passage", "question", "row", "rule", "situation")
+LEFT_TO_SENTENCES = (
+    "answer", "claim", "file", "hand", "hands", "passage", "play", "question", "row", "rule", "situation",
+)  # fmt: skip
 """The kinds that the search finds by their sentences, or not at all, but not by their titles."""
 
 
@@ -97,7 +100,7 @@ class PrimeroDomain(Domain):
         "quoted": {},
         "meanings": {},
     }
-    data_version = 9
+    data_version = 10
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)

@@ -27,10 +27,13 @@ Titles = Mapping[str, str]
 """The titles of rulebooks, by their ids."""
 
 
-def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
+def answers_alike(
+    members: Sequence[Answer], answers: Sequence[Answer], titles: Titles, anchors: Mapping[str, str]
+) -> Iterator[nodes.Node]:
     """What the members of a group answer, and for each of them its rules and its play.
 
     Their answers are the same in everything compared; if names or sums differ, each wording is shown separately.
+    ``anchors`` are those of the shortest plays, by the ids of the rulebooks.
     """
     wordings = worded_alike(members, answers)
     for same in wordings:
@@ -38,7 +41,7 @@ def answers_alike(members: Sequence[Answer], answers: Sequence[Answer], titles: 
             yield el("p", "pr-answer-who", " · ".join(titles[answer.rules.id] for answer in same))
         yield from _answer(same[0], answers, titles)
     for answer in members:
-        yield _grounds(answer, titles)
+        yield _grounds(answer, titles, anchors.get(answer.rules.id, ""))
 
 
 def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[list[Answer]]:
@@ -105,7 +108,7 @@ def rule_link(answer: Answer, path: str, words: nodes.Node | str) -> nodes.Node:
     return link("rule", f"{answer.rules.id} {path}", "", words, near=True, quiet=True)
 
 
-def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
+def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
     """The rules from which one rulebook's answer follows, each with its evidence, and the play, folded away."""
     mark: list[nodes.Node | str] = []
     if ours_of(answer):
@@ -114,7 +117,7 @@ def _grounds(answer: Answer, titles: Titles) -> nodes.Element:
         mark = [" ", el("span", "pr-gap", "its author does not say so")]
     summary = el("summary", "", f"{titles[answer.rules.id]}: rules and play", *mark)
     book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
-    return el("details", "pr-details", summary, book, *_rules(answer), *_ours(answer), *_play(answer))
+    return el("details", "pr-details", summary, book, *_rules(answer), *_ours(answer), *_play(answer, anchor))
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
@@ -154,8 +157,8 @@ def _preventing(answer: Answer) -> tuple[Ref, ...]:
     return () if answer.preventing is None else (answer.preventing,)
 
 
-def _play(answer: Answer) -> Iterator[nodes.Node]:
-    """The ordinary play, if there is one, and the shortest play."""
+def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
+    """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
     if plays.ordinary:
         head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
@@ -165,7 +168,8 @@ def _play(answer: Answer) -> Iterator[nodes.Node]:
         never = f"Computer players with the usual chips did not get there in {counted(plays.hand, 'hand')}."
         yield el("p", "pr-answer-head", never)
     if plays.shortest:
-        yield el("p", "pr-answer-head", "The shortest play:" if plays.hand else "The play:")
+        head = "The shortest play:" if plays.hand else "The play:"
+        yield el("p", "pr-answer-head", head, ids=[anchor] if anchor else [])
         yield _steps(plays.shortest)
 
 

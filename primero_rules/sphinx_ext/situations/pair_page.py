@@ -17,7 +17,7 @@ from primero_rules.situations.sentence import cards_in_words, refusals_of, sente
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS, PLAYS
-from primero_rules.sphinx_ext.situations.parting_plays import folded_plays
+from primero_rules.sphinx_ext.situations.parting_plays import folded_plays, shortest_plays
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
 
@@ -63,7 +63,10 @@ def _head(
         "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
     )
     yield el(
-        "p", "", "Each title leads to its situation, where all plays and the rules behind the answers are told."
+        "p",
+        "",
+        "Each title leads to its situation, where all plays and the rules behind the answers are told. Below each"
+        " parting an ordinary play of either side can be unfolded, and a link leads to its shortest one.",
     )
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 
@@ -83,7 +86,10 @@ def _parting(
     )
     answered = el("div", "", *(_side(side, names) for side in sides))
     whole = (flat(part) for part in (mark, about, answered, *folded_plays(left, right)) if part)
-    return el("li", "pr-parting", title, " ", *whole, ids=[situation.id])
+    shortest = shortest_plays(
+        situation.id, [(side.answer.rules.id, *told) for side, told in zip(sides, (left, right), strict=True)]
+    )
+    return el("li", "pr-parting", title, " ", *whole, *shortest, ids=[situation.id])
 
 
 def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:

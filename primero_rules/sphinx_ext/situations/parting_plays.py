@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 
 from docutils import nodes
 
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
 SidePlays = tuple[str, ToldPlays | None]
@@ -32,6 +32,20 @@ def folded_plays(left: SidePlays, right: SidePlays) -> Iterator[nodes.Node]:
         columns += _steps(steps[len(begun) :], len(begun) + 1) if steps else el("div", "")
     fold += columns
     yield fold
+
+
+def shortest_plays(situation: str, sides: Iterable[tuple[str, str, ToldPlays | None]]) -> Iterator[nodes.Node]:
+    """A line of links to the shortest plays of those sides of which another is told; nothing if there are none.
+
+    A side is the id of a rulebook, its name, and its plays.
+    """
+    links = [
+        link("play", f"{situation} {rulebook}", "", name, quiet=True)
+        for rulebook, name, plays in sides
+        if plays is not None and plays.ordinary and plays.shortest not in ((), plays.ordinary)
+    ]
+    if links:
+        yield el("p", "", "Shortest play: ", *joined(links, " · "))
 
 
 def _told(plays: ToldPlays) -> tuple[str, Sequence[str]]:

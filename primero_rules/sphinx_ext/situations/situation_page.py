@@ -100,11 +100,12 @@ class SituationDirective(PageDirective):
         changed = [fault for answer in answers if (fault := answers_otherwise(situation, answer.rules))]
         if changed:
             warn_of_faults(Faults(changed))
+        plays = self._note_plays(situation, answers)
         groups = [
             self.titled(
                 " · ".join(titles[answer.rules.id] for answer in members),
                 f"{anchor}-{members[0].rules.id}",
-                *answers_alike(members, answers, titles),
+                *answers_alike(members, answers, titles, plays),
             )
             for members in alike(answers)
         ]
@@ -119,6 +120,16 @@ class SituationDirective(PageDirective):
             _neighbours(*beside),
         )
         return [self.titled(situation.title, anchor, *whole)]
+
+    def _note_plays(self, situation: Situation, answers: Sequence[Answer]) -> Mapping[str, str]:
+        """The anchors of the shortest plays, by the ids of the rulebooks; each is made a target of links."""
+        before = "" if self.own_page else f"situation-{situation.id}-"
+        anchors = {
+            answer.rules.id: f"{before}play-{nodes.make_id(answer.rules.id)}" for answer in answers if answer.play
+        }
+        for rulebook, anchor in anchors.items():
+            self.note("play", f"{situation.id} {rulebook}", anchor, situation.title)
+        return anchors
 
 
 def _live(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
