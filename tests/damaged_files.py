@@ -183,7 +183,7 @@ def wrong_with(number: int, seed: int) -> str:
 
 def _wrong_with_file(file: Path) -> str:
     report = check([file])
-    sound = not report.faults and not any("is missing in the" in to_do.fault.what for to_do in report.to_do)
+    sound = not report.faults and not any("is missing in the" in to_do.fault.complaint for to_do in report.to_do)
     if file.name.endswith(".hand.yaml"):
         return _wrong_with_record(file, sound)
     return _wrong_with_rules(file, sound) if file.name == "reconstruction.yaml" else ""

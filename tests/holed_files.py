@@ -156,7 +156,7 @@ def wrong_with(own: str, at: Way) -> list[str]:
             return []  # the hole stands in a reading that nobody can pick
         results = {f"primero {' '.join(words)}": _of_command(words, rules) for words in commands(name, own, hand)}
         results |= {f"pr.{called}": _of_call(call, rules) for called, call in FUNCTIONS.items()}
-        return [f"{called}: {what}" for called, what in results.items() if what]
+        return [f"{called}: {trouble}" for called, trouble in results.items() if trouble]
 
 
 def _selection_with_hole(file: str) -> tuple[str, pr.Ruleset]:

@@ -47,9 +47,9 @@ def test_a_path_is_taken_wherever_rules_are_named(tmp_path: Path) -> None:
 
 def test_everything_that_is_shipped_is_listed_once(rules: pr.Ruleset) -> None:
     """All reconstructions and all their selections come from one call."""
-    listed = [one.id for one in pr.load_all()]
+    listed = [shipped.id for shipped in pr.load_all()]
     assert len(set(listed)) == len(listed)
-    assert set(pr.ids()) == {one for one in listed if "@" not in one}
+    assert set(pr.ids()) == {name for name in listed if "@" not in name}
 
 
 def test_a_hand_starts_from_a_seed_a_deck_or_nothing(rules: pr.Ruleset) -> None:
@@ -147,7 +147,7 @@ def test_amounts_and_announcements_are_also_ranges(rules: pr.Ruleset) -> None:
     (bids,) = (choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily))
     assert bids.amounts == range(1, rules.setting.stack + 1)
     assert bids.announcements
-    assert all(one.size > 0 for one in bids.announcements)
+    assert all(announcement.size > 0 for announcement in bids.announcements)
 
 
 def test_applying_gives_a_new_state_and_what_happened(rules: pr.Ruleset) -> None:
@@ -224,16 +224,16 @@ def test_a_view_holds_a_seats_own_cards_and_counts_the_others(rules: pr.Ruleset)
     state = pr.start(rules, seats=3, seed=7)
     seen = pr.view(state, 1)
     assert seen.hand == state.seats[1].hand
-    assert [one.cards for one in seen.seats] == [4, 4, 4]
-    assert [one.seen for one in seen.seats if one.seat != 1] == [(), ()]
+    assert [seat.cards for seat in seen.seats] == [4, 4, 4]
+    assert [seat.seen for seat in seen.seats if seat.seat != 1] == [(), ()]
 
 
 def test_at_a_showdown_all_that_is_held_is_seen(rules: pr.Ruleset) -> None:
     """After hands were shown, everybody sees just these cards with each seat."""
     final = pr.playout(rules, seats=3, seed=7).final
     for viewer in range(3):
-        for one in pr.view(final, viewer).seats:
-            assert one.seen == final.seats[one.seat].hand
+        for seat in pr.view(final, viewer).seats:
+            assert seat.seen == final.seats[seat.seat].hand
 
 
 def test_a_record_is_replayed_to_frames(rules: pr.Ruleset) -> None:
@@ -260,9 +260,9 @@ def test_a_record_that_does_not_follow_names_step_and_rule(tmp_path: Path) -> No
 
 def test_cards_are_evaluated_to_a_combination_points_and_the_cards_that_count(rules: pr.Ruleset) -> None:
     """Seven, six and ace of a suit are the greatest of three, and the fourth card does not count."""
-    found = pr.evaluate(rules, "7c 6c Ac Js")
-    assert (found.combination, found.points, set(found.cards)) == ("maximus", 55, {"7c", "6c", "Ac"})
-    assert pr.evaluate(rules, ["7c", "6c", "Ac", "Js"]) == found
+    evaluation = pr.evaluate(rules, "7c 6c Ac Js")
+    assert (evaluation.combination, evaluation.points, set(evaluation.cards)) == ("maximus", 55, {"7c", "6c", "Ac"})
+    assert pr.evaluate(rules, ["7c", "6c", "Ac", "Js"]) == evaluation
 
 
 def test_a_wrong_file_is_a_fault_with_its_place(tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_from_an_archive_the_library_says_what_it_cannot_do(tmp_path: Path) -> N
         "    try:\n"
         "        ask()\n"
         "    except pr.Faults as faults:\n"
-        "        print(faults.faults[0].what)\n"
+        "        print(faults.faults[0].complaint)\n"
     )
     done = subprocess.run([sys.executable, "-I", "-c", program], capture_output=True, text=True, cwd=tmp_path)
     assert done.stderr == ""

@@ -62,23 +62,23 @@ def test_no_author_and_no_hand_is_named_in_the_program() -> None:
 def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
     """Every text under the keys wanted."""
     if isinstance(tree, dict):
-        for key, one in tree.items():
-            if key in wanted and isinstance(one, str):
-                yield one
-            yield from texts(one, wanted)
+        for key, inner in tree.items():
+            if key in wanted and isinstance(inner, str):
+                yield inner
+            yield from texts(inner, wanted)
     elif isinstance(tree, list):
-        for one in tree:
-            yield from texts(one, wanted)
+        for inner in tree:
+            yield from texts(inner, wanted)
 
 
 def named_in_files() -> set[str]:
     """What the files that we ship call their games, their authors and their hands; it may be any word."""
-    found = set(pr.ids())
+    names = set(pr.ids())
     for name in pr.ids():
         tree = plain(read(locate(name)[0]))
-        found.add(tree["scholar"])
-        found.update(texts(tree["combinations"], ("name",)))
-    return {word.lower() for word in found}
+        names.add(tree["scholar"])
+        names.update(texts(tree["combinations"], ("name",)))
+    return {word.lower() for word in names}
 
 
 def words_of_language(tree: Any) -> Iterator[str]:
@@ -132,7 +132,7 @@ def numbers(node: ast.AST) -> set[int]:
         inside = list(node.elts)
     elif isinstance(node, ast.Dict):
         inside = [*node.keys, *node.values]
-    return {one.value for one in inside if isinstance(one, ast.Constant) and type(one.value) is int}
+    return {entry.value for entry in inside if isinstance(entry, ast.Constant) and type(entry.value) is int}
 
 
 def test_no_table_of_card_values_is_in_the_program() -> None:
@@ -165,26 +165,26 @@ def run(tree: ast.AST) -> Iterator[ast.AST]:
 
 def imported(tree: ast.AST) -> set[str]:
     """The top names of all modules that a file imports, types aside."""
-    found = set()
+    modules = set()
     for node in run(tree):
         if isinstance(node, ast.Import):
-            found |= {name.name.partition(".")[0] for name in node.names}
+            modules |= {name.name.partition(".")[0] for name in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add((node.module or "").partition(".")[0])
-    return found
+            modules.add((node.module or "").partition(".")[0])
+    return modules
 
 
 def called(tree: ast.AST) -> set[str]:
     """The names of all that a file calls."""
-    found = set()
+    names = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             function = node.func
             if isinstance(function, ast.Name):
-                found.add(function.id)
+                names.add(function.id)
             elif isinstance(function, ast.Attribute):
-                found.add(function.attr)
-    return found
+                names.add(function.attr)
+    return names
 
 
 def test_below_the_faces_there_is_no_chance_no_clock_no_file_and_no_print() -> None:

@@ -58,19 +58,19 @@ def everything(here: Path, own: Path) -> tuple[Any, ...]:
         rules.file,
         [repr(spec.ref) for spec in rules.nodes()],
         [(rule.name, repr(rule.ref)) for rule in rules.program],
-        *(re.sub(" at 0x[0-9a-f]+", "", repr(one)) for one in (rulebook(rules), *records, *played)),
+        *(re.sub(" at 0x[0-9a-f]+", "", repr(value)) for value in (rulebook(rules), *records, *played)),
     )
 
 
 def test_a_game_is_the_same_from_wherever_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Rules, evidence, records, the book and every hand played are equal to the last letter."""
     own = Path(shutil.copytree(SUZUKI, tmp_path / "library" / SUZUKI.name))
-    found = []
+    contents = []
     for number, here in enumerate((tmp_path, own / "hands"), 1):
         monkeypatch.chdir(here)
         stamped(own, number)
-        found.append(everything(here, own))
-    assert found[0] == found[1]
+        contents.append(everything(here, own))
+    assert contents[0] == contents[1]
 
 
 def test_faults_are_the_same_from_wherever_files_are_checked(tmp_path, monkeypatch) -> None:
@@ -78,12 +78,12 @@ def test_faults_are_the_same_from_wherever_files_are_checked(tmp_path, monkeypat
     bad = Path(shutil.copytree(BAD, tmp_path / "bad"))
     files = sorted(path for kind in ("hands", "claims-files") for path in (bad / kind).glob("*.yaml"))
     files += [bad / "questions.yaml", bad / "sources.bib", bad / "reconstruction.yaml", bad / "nowhere.yaml"]
-    found = []
+    reports = []
     for number, here in enumerate((tmp_path, bad / "hands"), 1):
         monkeypatch.chdir(here)
         stamped(bad, number)
-        found.append(check([from_folder(here, path) for path in files]))
-    above, below = found
+        reports.append(check([from_folder(here, path) for path in files]))
+    above, below = reports
     assert above.faults == below.faults
     assert repr(above) == repr(below)
     monkeypatch.chdir(tmp_path)
@@ -157,18 +157,18 @@ def test_the_book_tells_the_file_that_was_read(tmp_path: Path) -> None:
     text = (SUZUKI / "reconstruction.yaml").read_text("utf-8")
     book = rulebook(build(RuleFile(read_text(text, "a text"))))
     shipped = rulebook(pr.load("suzuki-1994"))
-    assert [one.name for one in book.selections] == [one.name for one in shipped.selections]
-    assert [one.anchor for one in book.sections] == [one.anchor for one in shipped.sections]
+    assert [selection.name for selection in book.selections] == [selection.name for selection in shipped.selections]
+    assert [section.anchor for section in book.sections] == [section.anchor for section in shipped.sections]
 
 
 def test_places_and_failures_go_from_one_process_to_another(tmp_path: Path) -> None:
     """A place, the evidence there, and the failures that name them are the same after a journey in bytes."""
     source = source_at(tmp_path / "rules.yaml", "pass: 1\n")
     place, ref = Place(source, 1, 7), Ref(source, 1, "pass", "He may pass.")
-    for one in (source, place, ref, Fault(place, "what", named=place)):
-        again = pickle.loads(pickle.dumps(one))
-        assert again == one
-        assert repr(again) == repr(one)
+    for value in (source, place, ref, Fault(place, "what", named=place)):
+        again = pickle.loads(pickle.dumps(value))
+        assert again == value
+        assert repr(again) == repr(value)
     assert hash(pickle.loads(pickle.dumps(ref))) == hash(ref)
     assert render(pickle.loads(pickle.dumps(Fault(place, "what")))).endswith("1 | pass: 1\n    |       ^")
     for failure in (pr.Refused("why", ref, "a remedy"), Mismatch("why", source, 1, 2, ref)):

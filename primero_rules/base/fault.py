@@ -51,18 +51,18 @@ class Place(NamedTuple):
 class Fault:
     """One thing that is wrong, what was expected instead, and the nearest valid spelling.
 
-    ``named`` is another file, or a place in one, that is shown after ``what``; ``code`` is the kind of fault.
+    ``named`` is another file, or a place in one, that is shown after ``complaint``; ``code`` is the kind of fault.
     """
 
     place: Place
-    what: str
+    complaint: str
     expected: str = ""
     nearest: str = ""
     named: Source | Place | None = None
     code: FaultCode = "other"
 
     def __str__(self) -> str:
-        """``file:line:column: what — expected; did you mean 'nearest'?``, with the parts that exist."""
+        """``file:line:column: complaint — expected; did you mean 'nearest'?``, with the parts that exist."""
         return visible(f"{self.place}: ") + self.said
 
     def __lt__(self, other: Fault) -> bool:
@@ -79,11 +79,12 @@ class Fault:
     def wrong(self) -> str:
         """What is wrong, followed by the other file or place (``named``) in its form for display."""
         if self.named is None:
-            return self.what
-        return f"{self.what} {self.named}" if isinstance(self.named, Source) else f"{self.what} ({self.named})"
+            return self.complaint
+        other = self.named if isinstance(self.named, Source) else f"({self.named})"
+        return f"{self.complaint} {other}"
 
     def _order(self) -> tuple[Place, str, str, str]:
-        return self.place, self.what, self.expected, self.nearest
+        return self.place, self.complaint, self.expected, self.nearest
 
 
 class Failure(Exception):

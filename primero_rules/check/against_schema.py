@@ -54,6 +54,6 @@ def disagreements(kind: str, root: Node) -> list[Fault]:
             )
         ]
     if ours and theirs == []:
-        complaint = f"the checker objects to this ({ours[0].what}), and the schema does not"
+        complaint = f"the checker objects to this ({ours[0].complaint}), and the schema does not"
         return [Fault(ours[0].place, complaint, expected, code="schema")]
     return []

@@ -360,7 +360,7 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
         rules = rules_of(record)
     except Faults as refused:
         first = refused.faults[0]
-        complaint = f"the rules of this record cannot be read: {first.what}"
+        complaint = f"the rules of this record cannot be read: {first.complaint}"
         elsewhere = first.named if first.place == place else first.place
         checking.faults.append(
             Fault(place, complaint, first.expected, first.nearest, elsewhere, code="rules-unreadable")

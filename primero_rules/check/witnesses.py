@@ -23,8 +23,8 @@ from primero_rules.sources.passage_order import noted, out_of_order
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness
 
-FOUND, PLACE_ONLY, NOT_CHECKED = "found", "place_only", "not_checked"
-COUNTED = (FOUND, PLACE_ONLY, NOT_CHECKED)
+WITH_WORDS, PLACE_ONLY, NOT_CHECKED = "found", "place_only", "not_checked"
+COUNTED = (WITH_WORDS, PLACE_ONLY, NOT_CHECKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def _judged(citation: Citation, opened: _Opened, witnesses: Witnesses) -> Iterat
     wrong = list(misquoted(citation, opened.witness))
     yield from wrong
     if not wrong:
-        witnesses.counts[FOUND if citation.opening else PLACE_ONLY] += 1
+        witnesses.counts[WITH_WORDS if citation.opening else PLACE_ONLY] += 1
 
 
 def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:

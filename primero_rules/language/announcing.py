@@ -262,7 +262,7 @@ def announcing() -> Any:
 MOST_REMEMBERED = 2_000
 """For how many hands and earlier announcements an option keeps what may be announced, before it forgets all."""
 
-Made = tuple[int | None, ...]
+BestPoints = tuple[int | None, ...]
 """The points of the best set of each combination in a hand, None where there is no such set."""
 
 
@@ -292,7 +292,7 @@ class Announcing:
         self.by_hand_named = with_points and self.strict and HAND_NAMED in truth.measures
         # Where others' announcements matter beside the last one, nothing is remembered.
         self.remembers = not truth.disguises
-        self._known: dict[tuple[int, int, Made, int, int | None], tuple[Announcement, ...]] = {}
+        self._known: dict[tuple[int, int, BestPoints, int, int | None], tuple[Announcement, ...]] = {}
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Announcing):
@@ -325,13 +325,13 @@ class Announcing:
             known = self._known[key] = self._lawful_announcements(held, bests, last, state, seat)
         return known
 
-    def bests(self, hand: Hand) -> Made:
+    def bests(self, hand: Hand) -> BestPoints:
         """The points of the best set of cards of each combination in a hand; None where it has no such set."""
         bests = [combination.finder.find(hand) for combination in self.ranking.combinations]
         return tuple([None if best is None else best[0] for best in bests])
 
     def _lawful_announcements(
-        self, held: Worth | None, bests: Made, last: Said | None, state: State, seat: int
+        self, held: Worth | None, bests: BestPoints, last: Said | None, state: State, seat: int
     ) -> tuple[Announcement, ...]:
         lawful = []
         for index, totals in enumerate(self.totals):
@@ -348,7 +348,7 @@ class Announcing:
         return tuple(lawful)
 
     def _truthful(
-        self, index: int, bounds: tuple[int, int], held: Worth, bests: Made, state: State, seat: int
+        self, index: int, bounds: tuple[int, int], held: Worth, bests: BestPoints, state: State, seat: int
     ) -> tuple[int, int]:
         """The least and the most points with which a combination may be announced, given the hand held."""
         ranking, truth = self.ranking, self.truth
@@ -363,7 +363,7 @@ class Announcing:
             return NO_POINTS
         return self._up_to_own(bounds, self._measure(index, held, bests), own=index == own)
 
-    def _measure(self, index: int, held: Worth, bests: Made) -> int | None:
+    def _measure(self, index: int, held: Worth, bests: BestPoints) -> int | None:
         """The points of the hand with which a combination's announced points are compared; None if it has none."""
         kin = [other for other, combination in enumerate(self.ranking.combinations) if combination.called == index]
         named = [bests[other] for other in kin] if bests else []

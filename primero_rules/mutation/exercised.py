@@ -155,7 +155,7 @@ def _ref(case: Case, site: Site) -> Ref:
     return spec_at(case.file.root, site.at).ref
 
 
-FOUND: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
+SHOWS: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
     TAKEN: lambda record, site: site.node.path in record.course.taken,
     REACHED: lambda record, site: site.node.path in record.course.reached,
     PLAYED: lambda record, site: record.selection == site.at[1],
@@ -163,7 +163,7 @@ FOUND: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
 
 
 def _lacks(case: Case, site: Site) -> list[str]:
-    if not site.lacks or any(FOUND[site.lacks](record, site) for record in case.traced):
+    if not site.lacks or any(SHOWS[site.lacks](record, site) for record in case.traced):
         return []
     return [site.lacks]
 

@@ -32,7 +32,7 @@ def misquoted(citation: Citation, witness: Witness) -> Iterator[Fault]:
     for fault in unknown_place(citation.at, citation.place, witness.outline):
         begins = witness.find(citation.words) if citation.words else []
         where = f"{citation.words!r} stands at {witness.sentence(begins[0]).at!r}" if begins else fault.expected
-        yield Fault(fault.place, fault.what, where, "" if begins else fault.nearest, code=fault.code)
+        yield Fault(fault.place, fault.complaint, where, "" if begins else fault.nearest, code=fault.code)
 
 
 def mismarked(mark: WitnessMark, witness: Witness) -> Iterator[Fault]:

@@ -32,7 +32,7 @@ def test_a_character_that_nobody_sees_is_refused_in_every_kind_of_file(
         f"@misc{{one,\n  title = {{an{chr(code)}d}}\n}}\n" if kind.endswith("bib") else f"a: b\nc: an{chr(code)}d\n"
     )
     file.write_text(text, encoding="utf-8")
-    faults = [fault for fault in check([file]).faults if f"U+{code:04X} is not allowed" in fault.what]
+    faults = [fault for fault in check([file]).faults if f"U+{code:04X} is not allowed" in fault.complaint]
     assert [fault.place.line for fault in faults] == [2]
     shown = render(faults[0]).splitlines()
     assert chr(code) not in "".join(shown)

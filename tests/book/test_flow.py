@@ -14,18 +14,22 @@ from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import walk
 
 sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.rulebook.flow_chart", reason="Sphinx is not installed")
-EVERY = [name for own in ids() for name in dict.fromkeys([own, *(f"{own}@{one}" for one in load(own).selections)])]
+EVERY = [
+    name
+    for own in ids()
+    for name in dict.fromkeys([own, *(f"{own}@{selection}" for selection in load(own).selections)])
+]
 
 
 def gotos(rules):
     """How often each named step is gone to, as the file says."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     for spec in walk(rules.tree.need("procedure")):
         if spec.node.kind == "mapping" and not is_omitted(spec.node):
             goto = spec.get("goto")
             if goto is not None:
-                found[(goto.get("step") or goto).text()] += 1
-    return found
+                counts[(goto.get("step") or goto).text()] += 1
+    return counts
 
 
 def named(rules):
@@ -54,7 +58,9 @@ def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_on
     course = flow(load(name))
     numbers = set(range(len(course.boxes)))
     assert {arrow.target for arrow in course.arrows} >= numbers - {0}
-    assert {arrow.source for arrow in course.arrows} == {one for one in numbers if not course.boxes[one].ends}
+    assert {arrow.source for arrow in course.arrows} == {
+        number for number in numbers if not course.boxes[number].ends
+    }
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -92,8 +98,8 @@ def test_texts_of_files_are_never_markup(own):
 @pytest.mark.parametrize("name", EVERY)
 def test_no_two_ways_share_a_piece_of_a_lane(name):
     """A reader can follow each line to its step, as lines to different steps never run over each other."""
-    made = sphinx_flow.Drawing(flow(load(name)), None, "")
-    for side in (made.right, made.left):
+    drawing = sphinx_flow.Drawing(flow(load(name)), None, "")
+    for side in (drawing.right, drawing.left):
         spans: dict[int, list[tuple[float, float]]] = {}
         for target, lane in side.lanes.items():
             ys = [side.entries[target], *(leg.y for leg in side.legs if leg.target == target)]
@@ -106,7 +112,7 @@ def test_no_two_ways_share_a_piece_of_a_lane(name):
 @pytest.mark.parametrize("name", EVERY)
 def test_texts_fit_their_boxes(name):
     """Even the longest title of a step stays inside its box, in width and in height."""
-    made = sphinx_flow.Drawing(flow(load(name)), None, "")
-    for (_, height), lines in zip(made.places, made.texts, strict=True):
+    drawing = sphinx_flow.Drawing(flow(load(name)), None, "")
+    for (_, height), lines in zip(drawing.places, drawing.texts, strict=True):
         assert len(lines) * sphinx_flow.LINE <= height
         assert all(len(line) * sphinx_flow.LETTER <= sphinx_flow.BOX for line, _ in lines)

@@ -173,19 +173,19 @@ def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(ow
     """No phase is told in its details while a rule that the comparison asks for is left out."""
     rules = load(own)
     content = sheet(rules)
-    told = f"{words_on(content)} {' '.join(hand.entry.says for hand in content.hands)}"
+    words = f"{words_on(content)} {' '.join(hand.entry.says for hand in content.hands)}"
     for question in load_questions():
         answer = answer_of(rules, question)
         if answer is not None and not answer.ref.path.startswith(("outside-play", "pack/values")):
             says = answer.apparatus("says")
-            assert not says or omitted(answer) or says in told, question.id
+            assert not says or omitted(answer) or says in words, question.id
 
 
 def test_one_can_play_from_the_fullest_sheet():
     """Beside its cautions it says who begins, what may be declared, who is favoured, and who may win."""
     rules = load("zorli-cardano")
     content = sheet(rules, warned_of("zorli-cardano"))
-    told = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
+    words = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
     for needed in (
         "A primero or a flush may be declared in this way.",
         "Such bets are made on a point, a primero or a flush.",
@@ -201,7 +201,7 @@ def test_one_can_play_from_the_fullest_sheet():
         "If none of the cases fits, the better hand takes all.",
         "For a flush the challenger takes an eighth, the dominant three eighths.",
     ):
-        assert needed in told, needed
+        assert needed in words, needed
 
 
 def test_a_step_is_told_before_the_details_of_another():

@@ -179,8 +179,8 @@ def test_annotations_cannot_be_forged(tmp_path: Path) -> None:
 
 def test_a_path_to_nothing_is_a_fault(tmp_path: Path) -> None:
     """A file that is not there and a folder with nothing to check are told as such."""
-    found = [fault.what for fault in check([tmp_path / "none.yaml", tmp_path]).faults]
-    assert sorted(found) == ["there is no such file", "there is nothing to check in this folder"]
+    complaints = [fault.complaint for fault in check([tmp_path / "none.yaml", tmp_path]).faults]
+    assert sorted(complaints) == ["there is no such file", "there is nothing to check in this folder"]
 
 
 def test_checking_writes_nothing(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_checking_writes_nothing(tmp_path: Path) -> None:
     path = tmp_path / "reconstruction.yaml"
     path.write_text((BAD / "reconstructions" / "five-faults.yaml").read_text("utf-8"), "utf-8")
     check([tmp_path])
-    assert [one.name for one in tmp_path.iterdir()] == ["reconstruction.yaml"]
+    assert [file.name for file in tmp_path.iterdir()] == ["reconstruction.yaml"]
 
 
 def test_the_folder_must_be_called_like_the_reconstruction(tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ def test_the_folder_must_be_called_like_the_reconstruction(tmp_path: Path) -> No
     for name in ("questions.yaml", "sources.bib"):
         (tmp_path / name).write_text((BAD / name).read_text("utf-8"), "utf-8")
     (folder / "reconstruction.yaml").write_text((BAD / "reconstruction.yaml").read_text("utf-8"), "utf-8")
-    assert [fault.what for fault in check([tmp_path]).faults] == ["the id 'bad' is not the name of the folder"]
+    assert [fault.complaint for fault in check([tmp_path]).faults] == ["the id 'bad' is not the name of the folder"]
 
 
 def test_everything_shipped_is_without_fault() -> None:

@@ -39,8 +39,8 @@ def test_a_player_without_chips_must_have_something_to_choose() -> None:
     rules = variant("high-card", STUCK)
     faults, not_met = of_play(rules)
     (fault,) = faults
-    assert "play stops here: a player with 0 chips and 1 cards has nothing to choose" in fault.what
-    assert "in a random hand of" in fault.what
+    assert "play stops here: a player with 0 chips and 1 cards has nothing to choose" in fault.complaint
+    assert "in a random hand of" in fault.complaint
     assert fault.place.line == _line_of_round(rules)
     assert not not_met, "what comes after it is no news"
 
@@ -50,7 +50,7 @@ def test_a_circle_without_a_choice_is_a_fault_wherever_it_is_played() -> None:
     rules = variant("high-card", CIRCLE)
     line = rules.program[-2].ref.line
     (fault,), _ = of_play(rules)
-    assert (fault.place.line, fault.what[:32]) == (line, "play goes round in a circle here")
+    assert (fault.place.line, fault.complaint[:32]) == (line, "play goes round in a circle here")
     with pytest.raises(Faults, match=f":{line}:[0-9]+: play goes round in a circle here"):
         start(rules, 2, seed=1)
 
@@ -62,7 +62,7 @@ def test_a_round_that_nothing_ends_is_a_fault() -> None:
         {"procedure/1/vying/options": {"pass": {}}, "procedure/1/vying/ends": [{"when": "one-standing"}]},
     )
     (fault,), _ = of_play(rules)
-    assert fault.what.startswith("play has no end: it came to 20,000 rules, and 30 ways of going on")
+    assert fault.complaint.startswith("play has no end: it came to 20,000 rules, and 30 ways of going on")
 
 
 def test_a_game_that_may_be_drawn_out_is_no_fault() -> None:
@@ -76,14 +76,14 @@ def test_an_option_that_is_never_offered_is_something_to_look_at() -> None:
     rules = variant("high-card", {"procedure/1/vying/options/bid/when": "bid-stands"})
     faults, not_met = of_play(rules)
     assert not faults
-    assert "the option 'bid' was never offered in 800 random hands of 2 to 3 players" in not_met[0].what
+    assert "the option 'bid' was never offered in 800 random hands of 2 to 3 players" in not_met[0].complaint
 
 
 def test_a_condition_that_never_keeps_an_option_back_is_something_to_look_at() -> None:
     """A limit so high that nobody comes to it limits nothing."""
     changes = {"procedure/1/vying/options/bid/when": {"not": {"rounds-without-bid": 9}}}
     _, (remark,) = of_play(variant("high-card", changes))
-    assert remark.what.startswith("the condition of the option 'bid' kept it from nobody in 800 random hands")
+    assert remark.complaint.startswith("the condition of the option 'bid' kept it from nobody in 800 random hands")
 
 
 def test_what_one_selection_shows_is_met() -> None:
@@ -124,7 +124,7 @@ def test_a_limit_that_no_hand_comes_to_is_something_to_look_at() -> None:
     back = {"goto": {"step": "again", "times": 50, "when": {"stock": {"for-each": 1}}}}
     faults, not_met = of_play(variant("high-card", {"procedure": [named, ROUND, back, SHOWDOWN]}))
     assert not faults
-    assert [fault.what[:33] for fault in not_met] == ["the limit of 50 was never reached"]
+    assert [fault.complaint[:33] for fault in not_met] == ["the limit of 50 was never reached"]
 
 
 @pytest.mark.parametrize("name", pr.ids())
@@ -156,7 +156,7 @@ def test_a_hand_that_everybody_can_keep_from_ending_is_a_fault_of_the_round(
 ) -> None:
     """Where no end comes for players who all pass, or all knock, such players would sit at the table for ever."""
     faults = faults_of_play([variant("high-card", changes)])
-    assert [(fault.code, fault.what) for fault in faults] == [
+    assert [(fault.code, fault.complaint) for fault in faults] == [
         ("stuck", f"play need not end: it does not if everybody chooses {verb!r} whenever he may")
     ]
 

@@ -1,7 +1,6 @@
 """Every finding has a code that explains it, and one cause is told once."""
 
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import get_args
@@ -15,8 +14,6 @@ from primero_rules.check.formats import as_github, as_json
 from tests.check.test_bad_files import KINDS
 from tests.cli.test_cli import run
 from tests.support.files import FILES, ROOT
-
-TOLD = re.compile(r"^[^:]+:\d+: (?!did you mean)(.*)$", re.MULTILINE)
 
 
 def findings(folder: str) -> list[Fault]:
@@ -75,7 +72,7 @@ def test_a_misspelt_key_is_not_missing_as_well(tmp_path: Path) -> None:
     """The author meant to write it, so that there is one thing to put right."""
     (tmp_path / "reconstruction.yaml").write_text("format: 2\nreconstruction: x\ntitel: X\n", "utf-8")
     report = check([tmp_path], strict=True)
-    assert [fault.what for fault in report.faults if "tit" in fault.what] == [
+    assert [fault.complaint for fault in report.faults if "tit" in fault.complaint] == [
         "unknown key 'titel' in the reconstruction"
     ]
 

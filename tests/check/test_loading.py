@@ -43,7 +43,7 @@ def test_nothing_is_loaded_that_a_check_refuses(kind: str, tmp_path: Path) -> No
         path.read_text(encoding="utf-8").replace("format: 2\n", "format: 2\ncolour: red\n", 1), "utf-8"
     )
     faults = faults_of_form(kind, read_file(wrong))
-    assert [fault.what.partition(" in the ")[0] for fault in faults] == ["unknown key 'colour'"]
+    assert [fault.complaint.partition(" in the ")[0] for fault in faults] == ["unknown key 'colour'"]
     with pytest.raises(Faults) as refused:
         load(wrong)
     assert list(refused.value.faults) == faults

@@ -27,7 +27,7 @@ def shelf(folder: Path, name: str) -> Path:
 def test_a_game_whose_name_could_be_no_address_is_a_fault_at_its_line(tmp_path: Path, name: str) -> None:
     """Two names that differ in capitals would be one page on some machines, and a sign could be markup."""
     faults = check([shelf(tmp_path, name)]).faults
-    assert [fault.place.line for fault in faults if f"{name!r} is not written as an id" in fault.what] == [3]
+    assert [fault.place.line for fault in faults if f"{name!r} is not written as an id" in fault.complaint] == [3]
 
 
 def test_the_same_game_under_a_name_that_can_be_one_is_sound(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_the_key_of_a_work_leads_to_no_other_file(tmp_path: Path, key: str) -> N
     assert cited in text
     rules.write_text(text.replace(cited, f"cite: {{source: {key}, Betting: Nobody has to bet}}", 1), "utf-8")
     faults = check([tmp_path / "rules"]).faults
-    assert any(f"{key!r} is not written as an id" in fault.what for fault in faults), list(map(str, faults))
+    assert any(f"{key!r} is not written as an id" in fault.complaint for fault in faults), list(map(str, faults))
     assert not any("hunter" in render(fault) or "key.yaml" in render(fault) for fault in faults)
 
 

@@ -25,9 +25,11 @@ def vying_steps() -> list[tuple[str, str]]:
 def unspoken(new: Path, changes: Changes) -> list[str]:
     """What is to be done about phases in the shipped file with these changes, each in the first group."""
     write_changed(new, SHIPPED, {"reconstruction": "new-game", **changes})
-    things = [to_do for to_do in check([new], play=False).to_do if "no question or situation" in to_do.fault.what]
-    assert {thing.group for thing in things} <= {ITSELF}
-    return [thing.fault.said for thing in things]
+    to_dos = [
+        to_do for to_do in check([new], play=False).to_do if "no question or situation" in to_do.fault.complaint
+    ]
+    assert {to_do.group for to_do in to_dos} <= {ITSELF}
+    return [to_do.fault.said for to_do in to_dos]
 
 
 def test_a_misspelt_phase_is_told_with_the_nearest(new: Path) -> None:

@@ -69,8 +69,8 @@ def test_the_words_of_the_language_stand_in_the_schema() -> None:
     """What can be written is what is declared, and evidence may stand beside it."""
 
     def keys_of(title: str) -> set[str]:
-        found = next(part for part in WRITTEN["reconstruction"]["$defs"].values() if part["title"] == title)
-        return set(found["properties"]) - set(EVIDENCE)
+        definition = next(part for part in WRITTEN["reconstruction"]["$defs"].values() if part["title"] == title)
+        return set(definition["properties"]) - set(EVIDENCE)
 
     assert keys_of("step") == set(STEPS)
     assert keys_of("options of a turn") == set(OPTIONS)
@@ -110,15 +110,15 @@ def test_every_key_is_described_and_has_an_example_that_is_right(kind: str) -> N
     """What an editor shows beside a key is a sentence, and an example that may stand there."""
     whole = WRITTEN[kind]
     seen = set()
-    for key, one in properties(whole):
-        told = {**whole["$defs"][one["$ref"].removeprefix("#/$defs/")], **one} if "$ref" in one else one
-        assert told.get("description", "").endswith("."), (key, told)
-        assert told.get("examples"), (key, told)
-        for example in told["examples"]:
-            told_so = json.dumps([one, example], sort_keys=True)
-            if told_so not in seen:
-                seen.add(told_so)
-                own = Draft202012Validator({**one, "$defs": whole["$defs"]})
+    for key, term in properties(whole):
+        described = {**whole["$defs"][term["$ref"].removeprefix("#/$defs/")], **term} if "$ref" in term else term
+        assert described.get("description", "").endswith("."), (key, described)
+        assert described.get("examples"), (key, described)
+        for example in described["examples"]:
+            pair = json.dumps([term, example], sort_keys=True)
+            if pair not in seen:
+                seen.add(pair)
+                own = Draft202012Validator({**term, "$defs": whole["$defs"]})
                 wrong = [error.message for error in own.iter_errors(example)]
                 assert not wrong, (key, example, wrong)
 
@@ -127,7 +127,7 @@ def test_every_key_is_described_and_has_an_example_that_is_right(kind: str) -> N
 def test_every_definition_has_a_title(kind: str) -> None:
     """Messages and editors name what is asked for by its title."""
     assert WRITTEN[kind]["title"]
-    assert all(one.get("title") for one in WRITTEN[kind]["$defs"].values())
+    assert all(definition.get("title") for definition in WRITTEN[kind]["$defs"].values())
 
 
 @pytest.mark.parametrize("cards", [2.0, 1e0])
@@ -169,5 +169,5 @@ def test_checker_and_schema_agree_about_what_may_be_denied(place: str, word: str
 def test_a_mapping_is_not_wrapped(changes: Changes, tmp_path: Path) -> None:
     """Its evidence stands among its own keys, and whoever wraps it is told so; the schema objects too."""
     root = read_file(write_variant(tmp_path / "wrapped.yaml", "high-card", changes))
-    assert "a mapping carries its evidence itself" in faults_of_form("reconstruction", root)[0].what
+    assert "a mapping carries its evidence itself" in faults_of_form("reconstruction", root)[0].complaint
     assert not disagreements("reconstruction", root)

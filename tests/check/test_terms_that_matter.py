@@ -136,15 +136,17 @@ MATTERS: dict[str, Changes] = {
 @pytest.mark.parametrize(("changes", "words"), NEVER_MATTERS.values(), ids=NEVER_MATTERS)
 def test_what_never_limits_anything_is_something_to_look_at(changes: Changes, words: str) -> None:
     """It is told at its line, with the number of hands in which it did not matter."""
-    told = remarks(changes)
-    assert [remark for remark in told if remark.what.startswith(words)], [remark.what for remark in told]
-    assert {remark.code for remark in told} == {"not-met-in-play"}
+    findings = remarks(changes)
+    assert [remark for remark in findings if remark.complaint.startswith(words)], [
+        remark.complaint for remark in findings
+    ]
+    assert {remark.code for remark in findings} == {"not-met-in-play"}
 
 
 @pytest.mark.parametrize("changes", MATTERS.values(), ids=MATTERS)
 def test_what_limits_somebody_now_and_then_is_no_finding(changes: Changes) -> None:
     """Neither is a term whose case comes up in one of the hands, nor what hands do not decide."""
-    assert [remark.what for remark in remarks(changes)] == []
+    assert [remark.complaint for remark in remarks(changes)] == []
 
 
 def test_what_becomes_of_money_after_annulled_ties_is_no_finding() -> None:
@@ -172,15 +174,15 @@ def test_that_all_contend_for_everything_is_no_limit() -> None:
 )
 def test_a_name_that_nothing_uses_is_something_to_look_at(changes: Changes, words: str) -> None:
     """A role that no step is about, and a pot into which nobody pays."""
-    told = remarks(changes)
-    assert words in [remark.what for remark in told]
-    assert {remark.code for remark in told} == {"never-used"}
+    findings = remarks(changes)
+    assert words in [remark.complaint for remark in findings]
+    assert {remark.code for remark in findings} == {"never-used"}
 
 
 def test_what_is_given_to_one_of_several_is_a_fault() -> None:
     """All that are still in are meant, and the first of them would take the pot of all."""
     faults, _ = findings_of_play([variant("high-card", with_step({"award": {"to": "standing"}}))])
-    assert [(fault.code, fault.what) for fault in faults] == [
+    assert [(fault.code, fault.complaint) for fault in faults] == [
         ("several-meant", "several players are meant here, and the first of them is given everything")
     ]
 

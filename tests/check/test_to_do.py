@@ -51,11 +51,15 @@ def test_a_file_that_only_has_a_name_is_begun_and_not_wrong(new: Path) -> None:
     """Each part that is not written, and each question of the catalogue that asks for no phase, is to be done."""
     report = checked(new, {"reconstruction": "new-game", "title": "A new game"})
     assert not report.faults
-    parts = [to_do.fault.what for to_do in report.to_do if "is missing in the reconstruction" in to_do.fault.what]
+    parts = [
+        to_do.fault.complaint
+        for to_do in report.to_do
+        if "is missing in the reconstruction" in to_do.fault.complaint
+    ]
     assert len(parts) == 8
     assert report.to_do[0].group == ITSELF
-    assert [to_do.group for to_do in report.to_do if "'pack' is missing" in to_do.fault.what] == ["Equipment"]
-    questions = [to_do for to_do in report.to_do if "is not answered" in to_do.fault.what]
+    assert [to_do.group for to_do in report.to_do if "'pack' is missing" in to_do.fault.complaint] == ["Equipment"]
+    questions = [to_do for to_do in report.to_do if "is not answered" in to_do.fault.complaint]
     assert ("Settling", "nobody-wins") in [(to_do.group, to_do.fault.expected.split()[-1]) for to_do in questions]
 
 
@@ -69,7 +73,9 @@ def test_what_is_unfinished_cannot_be_loaded(new: Path) -> None:
 def test_a_file_without_a_name_is_wrong(new: Path) -> None:
     """Whatever has no id may be no reconstruction at all."""
     report = checked(new, {"title": "A new game"})
-    assert "the key 'reconstruction' is missing in the reconstruction" in [fault.what for fault in report.faults]
+    assert "the key 'reconstruction' is missing in the reconstruction" in [
+        fault.complaint for fault in report.faults
+    ]
     assert not report.to_do
 
 
@@ -79,7 +85,7 @@ def test_a_question_left_open_is_to_be_done_under_its_phase(new: Path) -> None:
     assert not report.faults
     (to_do,) = report.to_do
     assert to_do.group == "Showdown"
-    assert to_do.fault.what.startswith("the question 'ties' is not answered")
+    assert to_do.fault.complaint.startswith("the question 'ties' is not answered")
 
 
 def test_what_is_to_be_done_is_a_fault_for_whoever_is_strict(new: Path) -> None:
@@ -97,7 +103,7 @@ def test_the_list_stands_under_its_phases_in_every_form(new: Path) -> None:
     assert head == "To do: Showdown"
     assert line.startswith("  ")
     assert ": no faults, 1 to do" in conclusion
-    assert [thing["group"] for thing in json.loads(as_json(report))["to_do"]] == ["Showdown"]
+    assert [to_do["group"] for to_do in json.loads(as_json(report))["to_do"]] == ["Showdown"]
     assert as_github(report).startswith("::notice file=")
 
 
@@ -116,4 +122,4 @@ def test_what_no_hand_has_met_is_to_be_done(new: Path) -> None:
     report = checked(new, tree)
     assert not report.faults
     assert {to_do.group for to_do in report.to_do} == {AT_PLAY}
-    assert any("was never offered in" in to_do.fault.what for to_do in report.to_do)
+    assert any("was never offered in" in to_do.fault.complaint for to_do in report.to_do)

@@ -50,7 +50,7 @@ def changed(path: Path, before: str, after: str) -> None:
 
 def said(report: Report) -> list[str]:
     """What is wrong, without the places."""
-    return [fault.what for fault in report.faults]
+    return [fault.complaint for fault in report.faults]
 
 
 def only_with_play(path: Path, *, strict: bool = False) -> list[str]:
@@ -77,7 +77,7 @@ def test_every_bad_file_but_a_hand_is_refused_without_play(kind: str) -> None:
     faults, without = _both(files)
     assert without
     assert without <= faults
-    assert all("in a random hand of" in fault.what for fault in faults - without)
+    assert all("in a random hand of" in fault.complaint for fault in faults - without)
 
 
 def test_of_bad_hands_only_what_play_shows_is_missed() -> None:
@@ -85,7 +85,7 @@ def test_of_bad_hands_only_what_play_shows_is_missed() -> None:
     faults, without = _both([BAD / "hands"])
     assert without < faults
     for fault in faults - without:
-        assert fault.code == "does-not-follow" or fault.what == NOT_NEEDED, fault
+        assert fault.code == "does-not-follow" or fault.complaint == NOT_NEEDED, fault
 
 
 def _both(paths: list[Path]) -> tuple[set[Fault], set[Fault]]:

@@ -45,15 +45,15 @@ USUAL = {
 }
 
 
-def found(folder, **sentences):
+def findings(folder, **sentences):
     """What is found about the wording of the game with these sentences, with the lines where it stands."""
     text = GAME
     for place, says in {**USUAL, **sentences}.items():
         text = text.replace(place, f'"{says}"')
     path = Path(folder, "reconstruction.yaml")
     path.write_text(text, "utf-8")
-    things = [thing for thing in check([path]).to_do if thing.group == "Wording"]
-    return [(thing.fault.place.line, thing.fault.what) for thing in things]
+    to_dos = [to_do for to_do in check([path]).to_do if to_do.group == "Wording"]
+    return [(to_do.fault.place.line, to_do.fault.complaint) for to_do in to_dos]
 
 
 def line_of(place):
@@ -63,33 +63,35 @@ def line_of(place):
 @pytest.mark.parametrize("word", ["should", "usually", "probably", "as a rule"])
 def test_a_sentence_that_leaves_the_rule_open_is_a_thing_to_do(tmp_path, word):
     """A card that is usually dealt is found at its line by that word; a plain sentence is not."""
-    assert found(tmp_path) == []
-    ((line, complaint),) = found(tmp_path, FIRST=f"Each {word} gets a card.")
+    assert findings(tmp_path) == []
+    ((line, complaint),) = findings(tmp_path, FIRST=f"Each {word} gets a card.")
     assert line == line_of("FIRST")
     assert repr(word) in complaint
 
 
 def test_a_word_of_the_game_that_stands_before_its_rule_is_a_thing_to_do(tmp_path):
     """Whoever reads of a vada before he has heard of one has to look for it; after it the word is known."""
-    ((line, complaint),) = found(tmp_path, PASS="Before a vada a player may pass.")
+    ((line, complaint),) = findings(tmp_path, PASS="Before a vada a player may pass.")
     assert line == line_of("PASS")
     assert "'vada'" in complaint
-    ((line, _),) = found(tmp_path, FIRST="Each is dealt a card before anybody vadas.", LATER="It may be met.")
+    ((line, _),) = findings(tmp_path, FIRST="Each is dealt a card before anybody vadas.", LATER="It may be met.")
     assert line == line_of("FIRST")
 
 
 def test_a_sentence_around_a_rule_may_name_what_it_leads_to(tmp_path):
     """A round that is said to be of passing and of vadas makes the word known for what stands in it."""
-    assert found(tmp_path, ROUND="In turn they pass or make a vada.", PASS="Before a vada a player may pass.") == []
+    assert (
+        findings(tmp_path, ROUND="In turn they pass or make a vada.", PASS="Before a vada a player may pass.") == []
+    )
 
 
 def test_a_longer_word_that_begins_alike_is_another_word(tmp_path):
     """The Vadans are no vada."""
-    assert found(tmp_path, FIRST="Vadans deal; a vadadeal is one card.") == []
+    assert findings(tmp_path, FIRST="Vadans deal; a vadadeal is one card.") == []
 
 
 @pytest.mark.parametrize("own", ids())
 def test_no_sentence_of_ours_is_worded_so(own):
     """All that comes with the package says what holds, and in the order in which it is read."""
-    things = check([ROOT / "reconstructions" / own / "reconstruction.yaml"]).to_do
-    assert [str(thing.fault) for thing in things if thing.group == "Wording"] == []
+    to_dos = check([ROOT / "reconstructions" / own / "reconstruction.yaml"]).to_do
+    assert [str(to_do.fault) for to_do in to_dos if to_do.group == "Wording"] == []

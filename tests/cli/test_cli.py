@@ -90,12 +90,12 @@ def test_all_situations_are_listed_as_data():
 
 def test_the_list_has_the_promised_shape():
     """As data each game comes with the same nine facts, and a selection of readings names the game it is of."""
-    found = data("list")
+    entries = data("list")
     keys = {"id", "of", "title", "scholar", "year", "players", "playable", "editor_choices", "group"}
     bounds = {"min", "max"}
-    assert all(set(entry) == keys and set(entry["players"] or bounds) == bounds for entry in found)
-    assert [entry["id"] for entry in found if entry["of"] is None] == in_groups()
-    assert all(entry["id"].partition("@")[0] == entry["of"] for entry in found if entry["of"])
+    assert all(set(entry) == keys and set(entry["players"] or bounds) == bounds for entry in entries)
+    assert [entry["id"] for entry in entries if entry["of"] is None] == in_groups()
+    assert all(entry["id"].partition("@")[0] == entry["of"] for entry in entries if entry["of"])
 
 
 def test_the_list_goes_into_a_pipe_in_plain_columns():
@@ -109,10 +109,10 @@ def test_the_list_goes_into_a_pipe_in_plain_columns():
 def test_a_holding_is_evaluated():
     """Seven, six and ace of clubs are worth 55, and the cards may be typed with spaces or commas between them."""
     expected = pr.evaluate(pr.load(OWN), "7c 6c Ac Js")
-    found = data("evaluate", OWN, "7c 6c Ac Js")
+    evaluation = data("evaluate", OWN, "7c 6c Ac Js")
     named = {"combination": expected.combination, "name_is_ours": False}
-    assert found == {**named, "points": 55, "cards": ["Ac", "6c", "7c"]}
-    assert found == data("evaluate", OWN, "7c", "6c", "Ac,Js")
+    assert evaluation == {**named, "points": 55, "cards": ["Ac", "6c", "7c"]}
+    assert evaluation == data("evaluate", OWN, "7c", "6c", "Ac,Js")
 
 
 def test_cards_that_make_nothing_are_said_to_make_nothing():
@@ -124,23 +124,23 @@ def test_cards_that_make_nothing_are_said_to_make_nothing():
 @pytest.mark.parametrize("hand", [hand for hand in HANDS if hand.startswith(OWN)])
 def test_a_replay_has_the_promised_shape(hand):
     """One object for one hand: every step with its rule, and seats by name."""
-    found = json.loads(CliRunner().invoke(group, ["replay", hand, "--json"]).stdout)
+    replayed = json.loads(CliRunner().invoke(group, ["replay", hand, "--json"]).stdout)
     keys = {"hand", "reconstruction", "status", "steps", "payoffs", "winners", "errata", "editor_steps"}
-    assert set(found) - {"mismatch"} == keys
-    assert ("mismatch" in found) is (found["status"] == "differs")
-    assert [step["n"] for step in found["steps"]] == list(range(1, len(found["steps"]) + 1))
-    for step in found["steps"]:
+    assert set(replayed) - {"mismatch"} == keys
+    assert ("mismatch" in replayed) is (replayed["status"] == "differs")
+    assert [step["n"] for step in replayed["steps"]] == list(range(1, len(replayed["steps"]) + 1))
+    for step in replayed["steps"]:
         assert set(step) == {"n", "seat", "action", "amount", "says", "ref", "cite", "editor"}
         assert set(step["ref"]) == PLACE
         assert all(set(cite) == CITE for cite in step["cite"])
-        assert step["seat"] is None or step["seat"] in found["payoffs"]
-    assert all(set(one) == {"id", "at", "kind", "printed", "emended"} for one in found["errata"])
+        assert step["seat"] is None or step["seat"] in replayed["payoffs"]
+    assert all(set(erratum) == {"id", "at", "kind", "printed", "emended"} for erratum in replayed["errata"])
 
 
 def test_several_hands_are_a_list():
     """Two hands come out as data in the order in which they were named."""
-    found = json.loads(CliRunner().invoke(group, ["replay", *HANDS[:2], "--json"]).stdout)
-    assert [one["hand"] for one in found] == [hand.partition("/")[2] for hand in HANDS[:2]]
+    replays = json.loads(CliRunner().invoke(group, ["replay", *HANDS[:2], "--json"]).stdout)
+    assert [replayed["hand"] for replayed in replays] == [hand.partition("/")[2] for hand in HANDS[:2]]
 
 
 def test_a_replay_tells_steps_rules_slips_and_the_result():
@@ -159,10 +159,10 @@ def test_a_hand_that_does_not_follow_ends_with_findings(tmp_path):
     [path] = [path for path in hand_paths(OWN) if hand_name(path) == DOCUMENTED]
     changed = tmp_path / "changed.hand.yaml"
     changed.write_text(path.read_text("utf-8").replace("who: Cinthio", "who: Alberto", 1), "utf-8")
-    found = data("replay", changed, status=1)
-    assert found["status"] == "differs"
-    assert set(found["mismatch"]) == {"line", "step", "why", "rule"}
-    assert f"changed.hand.yaml:{found['mismatch']['line']}: step" in run("replay", changed, status=1).stdout
+    replayed = data("replay", changed, status=1)
+    assert replayed["status"] == "differs"
+    assert set(replayed["mismatch"]) == {"line", "step", "why", "rule"}
+    assert f"changed.hand.yaml:{replayed['mismatch']['line']}: step" in run("replay", changed, status=1).stdout
 
 
 ANSWER = {
@@ -184,9 +184,9 @@ def test_the_comparison_tells_what_an_author_doubts():
 
 def test_the_comparison_has_the_promised_shape():
     """As data every cell says what a game does, how far its author supports it, and where the rule stands."""
-    found = data("compare", OWN, pr.ids()[0], "--question", "folding")
-    assert set(found) == {"rows"}
-    [row] = found["rows"]
+    comparison = data("compare", OWN, pr.ids()[0], "--question", "folding")
+    assert set(comparison) == {"rows"}
+    [row] = comparison["rows"]
     assert set(row) == {"question", "group", "agreement", "agreeing", "cells"}
     assert row["question"] == "folding"
     assert set(row["cells"]) == {OWN, pr.ids()[0]}
@@ -303,11 +303,11 @@ def test_ids_hands_and_questions_are_completed():
     """The first letters are enough for a game, a recorded hand or a question."""
 
     def completed(words, number):
-        found = process(_PRIMERO_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=number).stdout
-        return {line.partition(",")[2] for line in found.splitlines() if line.startswith("plain,")}
+        output = process(_PRIMERO_COMPLETE="bash_complete", COMP_WORDS=words, COMP_CWORD=number).stdout
+        return {line.partition(",")[2] for line in output.splitlines() if line.startswith("plain,")}
 
     assert OWN in completed("primero show s", "2")
-    assert {one for one in HANDS if one.startswith("s")} <= completed("primero replay s", "2")
+    assert {hand for hand in HANDS if hand.startswith("s")} <= completed("primero replay s", "2")
     assert "folding" in completed("primero compare -q fold", "3")
 
 
@@ -315,8 +315,8 @@ def test_the_package_imports_no_more_than_is_used():
     """A bare import of the package reads no YAML and no rules."""
     asked = "import sys, primero_rules; print(sum(name.startswith('primero_rules.') for name in sys.modules))"
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
-    found = subprocess.run([sys.executable, "-c", asked], env=env, capture_output=True, text=True).stdout
-    assert found == "0\n"
+    count = subprocess.run([sys.executable, "-c", asked], env=env, capture_output=True, text=True).stdout
+    assert count == "0\n"
 
 
 def test_the_commands_are_listed_without_importing_one():

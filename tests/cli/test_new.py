@@ -52,7 +52,7 @@ def test_the_new_rules_are_wrong_in_nothing_and_say_what_is_open(project):
     report = check([project])
     assert not report.faults
     rules = (project / f"reconstructions/{NEW}/reconstruction.yaml").read_text("utf-8")
-    said = [to_do.fault.what for to_do in report.to_do]
+    said = [to_do.fault.complaint for to_do in report.to_do]
     assert (
         sum("placeholder stands here" in complaint for complaint in said)
         == rules.count(f"because: {PLACEHOLDER}")

@@ -11,7 +11,7 @@ OWN = DOCUMENTED.partition("/")[0]
 
 
 def run(*arguments, status):
-    done = CliRunner().invoke(group, [str(one) for one in arguments])
+    done = CliRunner().invoke(group, [str(argument) for argument in arguments])
     assert "Traceback" not in done.output
     assert isinstance(done.exception, SystemExit), done.exception
     assert done.exit_code == status, done.output
@@ -63,7 +63,9 @@ WRONG = {
 
 
 @pytest.mark.parametrize("text", WRONG.values(), ids=WRONG)
-@pytest.mark.parametrize("command", [["show"], ["replay"], ["evaluate", "7c"], ["compare"]], ids=lambda one: one[0])
+@pytest.mark.parametrize(
+    "command", [["show"], ["replay"], ["evaluate", "7c"], ["compare"]], ids=lambda command: command[0]
+)
 def test_a_wrong_file_is_a_finding_with_its_place(tmp_path, command, text):
     """Every command that is given a broken or an empty file points into it, and prints no result."""
     wrong = tmp_path / "wrong.yaml"

@@ -15,7 +15,7 @@ HAND = "ducoeur-italian/fold-takes-half-back"
 """A hand of four players in which one gives up; step 8 is a first bid's turn."""
 
 
-def told(*arguments, status=0):
+def explanation(*arguments, status=0):
     return " ".join(run("why", *arguments, status=status).output.split())
 
 
@@ -40,7 +40,7 @@ def test_what_would_be_forbidden_is_told_with_its_rule_and_what_would_be_lawful(
     assert "only when somebody has bid in this round" in answer["why"]
     assert answer["instead"]
     assert answer["rule"]["ref"]["path"].endswith("/options/fold")
-    shown = told(HAND, "--step", "8", "--if", "fold", "--under", "suzuki-1994")
+    shown = explanation(HAND, "--step", "8", "--if", "fold", "--under", "suzuki-1994")
     assert "not lawful" in shown
     assert "lawful would be:" in shown
 
@@ -72,12 +72,12 @@ def test_other_rulebooks_say_what_they_would_do():
 )
 def test_what_cannot_be_asked_is_told_in_a_sentence(arguments, says):
     """A step in which nobody chooses, a word that nobody knows: one sentence, and the status of a wrong command."""
-    assert says in told(HAND, *arguments, status=0 if says == "lawful" else 2)
+    assert says in explanation(HAND, *arguments, status=0 if says == "lawful" else 2)
 
 
 def test_an_unknown_hand_is_told_like_everywhere():
     """A hand that is not there is a fault of the command."""
-    assert "no hand record" in told("nowhere/nothing", "--step", "1", status=2)
+    assert "no hand record" in explanation("nowhere/nothing", "--step", "1", status=2)
 
 
 @pytest.mark.parametrize("path", hand_paths()[::5], ids=lambda path: path.name)
@@ -106,6 +106,6 @@ def test_a_deed_is_read_as_it_is_lawful(name):
 
 def test_what_is_done_in_a_game_is_listed_once_each():
     """A word that is no deed is answered with all deeds, each once, whether they are lawful just now or not."""
-    answer = told(HAND, "--step", "3", "--if", "jump", status=2)
+    answer = explanation(HAND, "--step", "3", "--if", "jump", status=2)
     deeds = answer.partition("in this game — ")[2].partition(";")[0].split(", ")
     assert len(deeds) == len(set(deeds)) > 2

@@ -201,9 +201,9 @@ def test_a_default_within_a_way_that_has_a_name_changes_nothing() -> None:
     choose = STEPS["choose"].type
     short, full = ({"exchange": {"cards": 2, **draws}} for draws in ({}, {"draws": "as-many"}))
     ways = ({"by": "actor", "ways": {"draw": {"steps": [step]}}} for step in (short, full))
-    one, other = (Contents({}).of(choose, node(way)) for way in ways)
-    assert one == other
-    assert "exchange" in str(one)
+    short_form, full_form = (Contents({}).of(choose, node(way)) for way in ways)
+    assert short_form == full_form
+    assert "exchange" in str(short_form)
 
 
 def test_a_way_that_does_nothing_is_there_to_be_chosen() -> None:

@@ -145,7 +145,7 @@ def said(question: Question, cells: Iterable[Cell]) -> list[str]:
     """What is found where two games are said to have these answers."""
     names = ("ducoeur-english", "ducoeur-italian")
     faults = contradictions([Row(question, dict(zip(names, cells, strict=True)), {})], rulesets())
-    return [fault.what for fault in faults]
+    return [fault.complaint for fault in faults]
 
 
 def test_the_same_contents_that_play_otherwise_are_a_fault_at_the_rule() -> None:

@@ -32,7 +32,9 @@ HIS = {"says": "So.", "warrant": "inferred"}
 OURS = {"says": "So.", "gap": "silent", "because": "Silent."}
 
 
-def told(folder: Path, key: str, relation: str, evidence: Changes = HIS, changes: Changes | None = None) -> Path:
+def kuhn_with_relation(
+    folder: Path, key: str, relation: str, evidence: Changes = HIS, changes: Changes | None = None
+) -> Path:
     """Kuhn poker with a relation stated of one of the terms of its table."""
     value = {"better": "highest", "direction": "clockwise", "money": "common-pot"}[key]
     stated = {"is": value, **evidence, "relation": [yaml.safe_load(relation)]}
@@ -62,7 +64,7 @@ def test_a_relation_that_the_games_bear_out_is_sound(tmp_path: Path, key: str, r
 
     Which way the turn goes du Coeur does not say, so that there is nothing to compare.
     """
-    assert faults(str(told(tmp_path, key, relation))) == []
+    assert faults(str(kuhn_with_relation(tmp_path, key, relation))) == []
 
 
 @pytest.mark.parametrize(
@@ -83,16 +85,16 @@ def test_a_relation_that_cannot_stand_is_a_fault_at_its_line(
     tmp_path: Path, key: str, relation: str, words: str
 ) -> None:
     """Each fault says what is wrong, where, and the nearest name where one is not known."""
-    path = told(tmp_path, key, relation)
+    path = kuhn_with_relation(tmp_path, key, relation)
     lines = [line.strip() for line in path.read_text("utf-8").splitlines()]
-    found = [fault for fault in faults(str(path)) if words in str(fault)]
-    assert [fault.place.line for fault in found] == [lines.index("relation:") + 2]
+    matching = [fault for fault in faults(str(path)) if words in str(fault)]
+    assert [fault.place.line for fault in matching] == [lines.index("relation:") + 2]
 
 
 def test_nobody_else_is_related_to_a_choice_of_ours(tmp_path: Path) -> None:
     """Where the author says nothing, he says nothing of others either."""
-    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", OURS)
-    assert any("of a choice that is ours" in fault.what for fault in faults(str(path)))
+    path = kuhn_with_relation(tmp_path, "direction", f"{{adopts: {OTHER}}}", OURS)
+    assert any("of a choice that is ours" in fault.complaint for fault in faults(str(path)))
 
 
 def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
@@ -106,28 +108,31 @@ def test_each_selection_is_held_against_the_relation(tmp_path: Path) -> None:
 
 def test_a_relation_knows_its_questions_and_its_evidence(tmp_path: Path) -> None:
     """What is adopted is compared by the question that its rule answers; its citation is its own."""
-    path = told(tmp_path, "better", f"{{adopts: {HIGHER}, cite: {{source: kuhn-1950, First: }}}}")
-    [one] = stated_relations(pr.load(str(path)), load_questions())
-    assert [question.id for question in one.questions] == ["object"]
-    assert one.compared == (("object", True),)
-    assert one.relation.cite == (Cite("kuhn-1950", "First"),)
-    assert one.node.ref.cite == ()
+    path = kuhn_with_relation(tmp_path, "better", f"{{adopts: {HIGHER}, cite: {{source: kuhn-1950, First: }}}}")
+    [stated] = stated_relations(pr.load(str(path)), load_questions())
+    assert [question.id for question in stated.questions] == ["object"]
+    assert stated.compared == (("object", True),)
+    assert stated.relation.cite == (Cite("kuhn-1950", "First"),)
+    assert stated.node.ref.cite == ()
 
 
 def test_a_relation_is_not_inherited(tmp_path: Path) -> None:
     """What is said of the whole game is not said of each of its rules."""
     head = {"relation": {"follows": OTHER}}
-    path = told(tmp_path, "direction", f"{{adopts: {OTHER}}}", changes=head)
-    found = [
-        (one.node.ref.path, one.relation.kind) for one in stated_relations(pr.load(str(path)), load_questions())
+    path = kuhn_with_relation(tmp_path, "direction", f"{{adopts: {OTHER}}}", changes=head)
+    kinds = [
+        (stated.node.ref.path, stated.relation.kind)
+        for stated in stated_relations(pr.load(str(path)), load_questions())
     ]
-    assert found == [("", "follows"), ("table/direction", "adopts")]
+    assert kinds == [("", "follows"), ("table/direction", "adopts")]
 
 
 def test_check_finds_a_relation_to_nobody(tmp_path: Path) -> None:
     """The whole file is refused by the command that checks files."""
-    path = told(tmp_path, "direction", "{adopts: nobody-at-all}")
-    assert any("no reconstruction and no source 'nobody-at-all'" in fault.what for fault in check([path]).faults)
+    path = kuhn_with_relation(tmp_path, "direction", "{adopts: nobody-at-all}")
+    assert any(
+        "no reconstruction and no source 'nobody-at-all'" in fault.complaint for fault in check([path]).faults
+    )
 
 
 def run(*words: str) -> str:
@@ -139,7 +144,7 @@ def run(*words: str) -> str:
 def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path) -> None:
     """The rulebook and a question in full tell who takes it from whom."""
     relation = f"{{rejects: {OTHER}, cite: {{source: kuhn-1950, First: }}}}"
-    name = str(told(tmp_path, "money", relation))
+    name = str(kuhn_with_relation(tmp_path, "money", relation))
     line = f"rejects {OTHER} · kuhn-1950: First"
     assert line in " ".join(run("show", name).split())
     assert line in " ".join(run("compare", name, OTHER, "--question", "money-place").split())
@@ -154,8 +159,8 @@ def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> Non
 
 def test_a_text_is_translated_as_a_whole(tmp_path: Path) -> None:
     """Of a single rule it cannot be said; who takes over one rule adopts it."""
-    file = told(tmp_path, "better", f"{{translates: {HIGHER}}}")
-    assert [fault.what for fault in faults(str(file))] == ["a single rule is said to be translated"]
+    file = kuhn_with_relation(tmp_path, "better", f"{{translates: {HIGHER}}}")
+    assert [fault.complaint for fault in faults(str(file))] == ["a single rule is said to be translated"]
     whole = write_variant(file, "kuhn", {"relation": [{"translates": HIGHER}]})
     assert faults(str(whole)) == []
 

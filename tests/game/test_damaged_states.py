@@ -79,10 +79,10 @@ def outcome(text: str, chance: Random) -> str:
 
 def outcomes(count: int, seed: int) -> dict[str, int]:
     """How often each thing became of so many damaged copies."""
-    things, chance = saved_things(), Random(seed)
+    saved, chance = saved_things(), Random(seed)
     endings: dict[str, int] = {}
     for _ in range(count):
-        ended = outcome(chance.choice(things), chance)
+        ended = outcome(chance.choice(saved), chance)
         endings[ended] = endings.get(ended, 0) + 1
     return endings
 

@@ -351,13 +351,13 @@ def files(*floors: str) -> Iterator[Path]:
 
 def test_cards_and_chips_are_moved_in_one_place_and_the_cursor_in_another() -> None:
     """No step and no option takes a card or a chip by itself, or says where play goes on."""
-    found = {
+    calls = {
         (name, file.relative_to(PACKAGE).as_posix())
         for file in files("game", "language", "play")
         for name in written(file)
         if name in WRITERS
     }
-    assert found == set(WRITERS.items())
+    assert calls == set(WRITERS.items())
 
 
 def test_whoever_is_given_a_state_only_reads_it() -> None:

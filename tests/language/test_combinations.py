@@ -37,8 +37,8 @@ def rules_with(*shapes: Mapping[str, Any]) -> pr.Ruleset:
 )
 def test_any_of_its_shapes_makes_a_combination(held: str, name: str, points: int) -> None:
     """Two of a rank up to the two, or three of the fours and fives, are the same hand."""
-    found = pr.evaluate(rules_with(TWO, ALIKE), held)
-    assert (found.combination, found.points) == (name, points)
+    evaluation = pr.evaluate(rules_with(TWO, ALIKE), held)
+    assert (evaluation.combination, evaluation.points) == (name, points)
 
 
 def test_the_range_of_points_is_that_of_all_shapes() -> None:
@@ -48,16 +48,16 @@ def test_the_range_of_points_is_that_of_all_shapes() -> None:
     index = ranking.index("alike")
     every = [hand for size in (2, 3) for hand in combinations(pack, size)]
     worth = [ranking.evaluate(hand).points for hand in every if ranking.evaluate(hand).combination == index]
-    one = ranking.combinations[index]
-    assert (one.low, one.high) == (min(worth), max(worth)) == (2, 14)
+    alike = ranking.combinations[index]
+    assert (alike.low, alike.high) == (min(worth), max(worth)) == (2, 14)
 
 
 def test_a_set_of_cards_that_do_not_all_count_widens_no_range() -> None:
     """Where two of a rank are enough, four cards with two pairs in them are worth no more than one pair."""
     low_pair = ["same", {"among": ["A", 2, 3]}]
     shape = {"name": "alike", "cards": 2, "ranks": low_pair, "or": {"cards": 4, "ranks": {"among": [4, 5]}}}
-    one = rules_with(shape).setting.ranking.combinations[1]
-    assert (one.low, one.high) == (2, 18)
+    alike = rules_with(shape).setting.ranking.combinations[1]
+    assert (alike.low, alike.high) == (2, 18)
 
 
 def test_several_relations_of_ranks_have_to_hold_together() -> None:
@@ -66,7 +66,7 @@ def test_several_relations_of_ranks_have_to_hold_together() -> None:
     chance = Random(5)
     for _ in range(300):
         hand = tuple(sorted(chance.sample(rules.setting.pack, 4)))
-        low_pair = any(one >> 2 == other >> 2 and one >> 2 < 2 for one, other in combinations(hand, 2))
+        low_pair = any(card >> 2 == another >> 2 and card >> 2 < 2 for card, another in combinations(hand, 2))
         assert (rules.setting.ranking.evaluate(hand).combination == 1) is low_pair
 
 
@@ -75,8 +75,8 @@ def test_cards_on_the_way_to_a_combination_may_be_on_the_way_to_any_of_its_shape
     held: str, on_the_way: str
 ) -> None:
     """Two cards towards the hand are two of one rank that counts, or two of the high ones."""
-    one = rules_with(TWO, ALIKE).setting.ranking.combinations[2]
-    best = one.shapes.of_part(2).find(tuple(sorted(cards(held.split()))))
+    alike = rules_with(TWO, ALIKE).setting.ranking.combinations[2]
+    best = alike.shapes.of_part(2).find(tuple(sorted(cards(held.split()))))
     assert write(best[1] if best else ()) == on_the_way
 
 
@@ -88,8 +88,8 @@ def test_the_shapes_of_a_combination_are_compared_by_what_they_are() -> None:
 
 def test_the_order_in_which_ranks_are_listed_means_nothing() -> None:
     """Seven, six and ace are the same three cards as ace, six and seven."""
-    one, other = (
+    upwards, downwards = (
         rules_with(TWO, {**ALIKE, "ranks": ["same", {"among": ranks}]}).setting.ranking.combinations[2].shape
         for ranks in (["A", 2], [2, "A"])
     )
-    assert one == other
+    assert upwards == downwards

@@ -79,8 +79,8 @@ def _outside_apart(tree: dict[str, Any]) -> dict[str, Any]:
 def _corrected(tree: dict[str, Any]) -> dict[str, Any]:
     """Errata told by what stands in their place when they are mended, since the paths change with the format."""
     if "errata" in tree:
-        told = [_mended({"steps": tree["steps"]}, erratum) for erratum in tree["errata"]]
-        return {**tree, "errata": told}
+        mended = [_mended({"steps": tree["steps"]}, erratum) for erratum in tree["errata"]]
+        return {**tree, "errata": mended}
     if "claims" in tree:
         claims = [
             {**claim, "erratum": _mended({"check": claim["check"]}, claim["erratum"], "check/")}
@@ -114,10 +114,10 @@ def _replaced(tree: Any, path: list[str], value: Any) -> Any:
 
 
 def _flat(value: Any, under: str, own: str) -> Any:
-    if under in ("cite", "of") and (found := _citations(value, own)):
-        return found
+    if under in ("cite", "of") and (citations := _citations(value, own)):
+        return citations
     if isinstance(value, list):
-        return [_flat(one, under, own) for one in value]
+        return [_flat(entry, under, own) for entry in value]
     if isinstance(value, dict):
         return _flat_mapping(value, under, own)
     if under == "keeps" and isinstance(value, int):
@@ -220,7 +220,7 @@ def _citations(value: Any, own: str) -> list[tuple[str, str, str]]:
     entries = value if isinstance(value, list) else [value]
     if not all(isinstance(entry, dict) for entry in entries):
         return []
-    return [found for entry in entries for found in _of_entry(entry, own)]
+    return [citation for entry in entries for citation in _of_entry(entry, own)]
 
 
 def _of_entry(entry: dict[str, Any], own: str) -> list[tuple[str, str, str]]:
@@ -242,14 +242,14 @@ def _text(value: Any) -> str:
 
 def texts(tree: Any) -> Counter[str]:
     """Every text by which a file tells or argues something, and how often."""
-    found: Counter[str] = Counter()
+    counts: Counter[str] = Counter()
     if isinstance(tree, dict):
         for key, inner in tree.items():
             if key in ("says", "because", "about", "though", "ask", "title") and isinstance(inner, str):
-                found[inner] += 1
+                counts[inner] += 1
             else:
-                found += texts(inner)
+                counts += texts(inner)
     elif isinstance(tree, list):
         for inner in tree:
-            found += texts(inner)
-    return found
+            counts += texts(inner)
+    return counts

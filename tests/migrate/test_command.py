@@ -13,7 +13,7 @@ EXAMPLES = Path(__file__).resolve().parent
 
 
 def run(*arguments, status=0):
-    done = CliRunner().invoke(group, ["migrate", *(str(one) for one in arguments)])
+    done = CliRunner().invoke(group, ["migrate", *(str(argument) for argument in arguments)])
     assert "Traceback" not in done.output
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     assert done.exit_code == status, done.output

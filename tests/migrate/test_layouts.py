@@ -200,9 +200,9 @@ WRONG = {
 @pytest.mark.parametrize(("text", "said"), WRONG.values(), ids=WRONG)
 def test_what_cannot_be_migrated_is_refused_with_its_line(text, said):
     """A file that would lose something, or is none of ours, is named with the line and left alone."""
-    with pytest.raises(Faults) as found:
+    with pytest.raises(Faults) as refused:
         migrated(text, "odd.yaml")
-    assert said in str(found.value)
+    assert said in str(refused.value)
 
 
 def test_format_1_may_be_said():

@@ -66,7 +66,7 @@ def comments(text):
         else:
             covered.update(range(token.start_mark.index, end))
     bare = "".join(" " if at in covered else sign for at, sign in enumerate(text))
-    return Counter(found.rstrip() for found in re.findall(r"#.*", bare))
+    return Counter(comment.rstrip() for comment in re.findall(r"#.*", bare))
 
 
 @pytest.mark.parametrize("paths", GROUPS.values(), ids=GROUPS)

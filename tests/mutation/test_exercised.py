@@ -18,8 +18,8 @@ from tests.support.files import ROOT
 from tests.support.variants import Changes, write_variant
 
 OUT, OTHER, ALWAYS, NEVER = (
-    f"no record would go otherwise {what}"
-    for what in ("were it left out", "were something else in its place", "did it always hold", "did it never hold")
+    f"no record would go otherwise {case}"
+    for case in ("were it left out", "were something else in its place", "did it always hold", "did it never hold")
 )
 
 HEAD = "reconstruction: ../reconstruction.yaml\ntitle: A hand\ndealer: Bea\nseats: [Ann, Bea]\n"
@@ -68,12 +68,12 @@ def tell(path: Path, name: str, steps: str, more: str = "") -> None:
 def missing(case: Case) -> dict[str, tuple[str, ...]]:
     """What is missing of each node that is not exercised, by its path."""
     verdicts = [verdict for site in case.sites if (verdict := judged(case, site))]
-    return {one.ref.path: one.missing for one in verdicts if one.missing}
+    return {verdict.ref.path: verdict.missing for verdict in verdicts if verdict.missing}
 
 
 def findings(case: Case) -> dict[str, UnexercisedNode]:
     verdicts = [verdict for site in case.sites if (verdict := judged(case, site))]
-    return {one.ref.path: weighed(case, one) for one in verdicts if one.missing}
+    return {verdict.ref.path: weighed(case, verdict) for verdict in verdicts if verdict.missing}
 
 
 def test_a_few_hands_exercise_every_rule_of_a_small_game(tmp_path: Path) -> None:
@@ -85,8 +85,8 @@ def test_without_the_hand_that_shows_them_rules_are_missing(tmp_path: Path) -> N
     """Where nobody gives up in any record, giving up is not exercised, nor is what comes of it."""
     path = game(tmp_path)
     (path.parent / "hands" / "folded.hand.yaml").unlink()
-    found = {at: why for at, why in missing(case_of(path)).items() if at not in IDLE}
-    assert found == {
+    unexercised = {at: why for at, why in missing(case_of(path)).items() if at not in IDLE}
+    assert unexercised == {
         "procedure/2/vying/options/fold": (TAKEN,),
         "procedure/2/vying/ends/0/when": (NEVER,),
         "procedure/5/award": (OUT,),
@@ -114,34 +114,34 @@ def test_a_number_needs_a_hand_in_which_it_counts(tmp_path: Path) -> None:
     path = game(tmp_path)
     (path.parent / "hands" / "king.hand.yaml").unlink()
     tell(path, "known", "  - {who: Ann, does: pass}\n", "deck: Qs Js\n")
-    found = missing(case_of(path))
-    assert found["pack/values/2/points"] == (OTHER,)
-    assert "pack/values/1/points" not in found
+    unexercised = missing(case_of(path))
+    assert unexercised["pack/values/2/points"] == (OTHER,)
+    assert "pack/values/1/points" not in unexercised
 
 
 def test_a_condition_has_to_matter_when_it_holds_and_when_it_does_not(tmp_path: Path) -> None:
     """That a player still has a chip adds nothing to the condition that nobody has bid."""
     both = [{"not": "bid-stands"}, {"not": "all-in"}]
     path = game(tmp_path, {"procedure/2/vying/options/pass/when": both})
-    found = missing(case_of(path))
-    assert found["procedure/2/vying/options/pass/when/1/not"] == (NEVER,)
-    assert "procedure/2/vying/options/pass/when/0/not" not in found
+    unexercised = missing(case_of(path))
+    assert unexercised["procedure/2/vying/options/pass/when/1/not"] == (NEVER,)
+    assert "procedure/2/vying/options/pass/when/0/not" not in unexercised
 
 
 def test_what_makes_no_hand_another_one_is_inert(tmp_path: Path) -> None:
     """No two cards are equal, so that no game can ever ask how a tie is settled."""
-    found = findings(case_of(game(tmp_path)))
-    assert {at for at, one in found.items() if one.inert} == IDLE
-    assert not any(one.hand for one in found.values())
+    unexercised = findings(case_of(game(tmp_path)))
+    assert {at for at, finding in unexercised.items() if finding.inert} == IDLE
+    assert not any(finding.hand for finding in unexercised.values())
 
 
 def test_a_rule_that_only_the_records_leave_out_comes_with_a_hand_that_shows_it(tmp_path: Path) -> None:
     """Whoever has to write the missing record is told which random hand does what no record does."""
     path = game(tmp_path)
     (path.parent / "hands" / "folded.hand.yaml").unlink()
-    found = findings(case_of(path))["procedure/5/award"]
-    assert not found.inert
-    assert found.hand.startswith("kuhn, 2 players, seed ")
+    finding = findings(case_of(path))["procedure/5/award"]
+    assert not finding.inert
+    assert finding.hand.startswith("kuhn, 2 players, seed ")
 
 
 def test_a_hand_without_end_is_not_played_for_ever(tmp_path: Path) -> None:
@@ -149,9 +149,9 @@ def test_a_hand_without_end_is_not_played_for_ever(tmp_path: Path) -> None:
     path = game(tmp_path)
     for name in HANDS:
         (path.parent / "hands" / f"{name}.hand.yaml").unlink()
-    found = findings(case_of(path))["procedure/2/vying/ends/2"]
-    assert found.missing == (OUT,)
-    assert not found.inert
+    finding = findings(case_of(path))["procedure/2/vying/ends/2"]
+    assert finding.missing == (OUT,)
+    assert not finding.inert
 
 
 TWO: Changes = {
@@ -167,15 +167,15 @@ def test_a_reading_is_exercised_by_a_record_under_its_selection(tmp_path: Path) 
     """The reading of two chips is missing until a record is played under the selection that picks it."""
     path = game(tmp_path, {**TWO, **SELECTIONS})
     reading, pick = "procedure/2/vying/options/bid/amount/readings/two", "selections/other"
-    found = missing(case_of(path))
-    assert found[pick] == (PLAYED,)
-    assert reading in found
+    unexercised = missing(case_of(path))
+    assert unexercised[pick] == (PLAYED,)
+    assert reading in unexercised
     record = path.parent / "hands" / "called.hand.yaml"
     record.write_text(
         record.read_text("utf-8").replace("reconstruction.yaml", "reconstruction.yaml@other"), "utf-8"
     )
-    found = missing(case_of(path))
-    assert not {reading, pick, f"{pick}/readings/size"} & set(found)
+    unexercised = missing(case_of(path))
+    assert not {reading, pick, f"{pick}/readings/size"} & set(unexercised)
 
 
 BLIND: Changes = {
@@ -200,9 +200,9 @@ def test_a_denial_among_the_steps_is_exercised_by_a_record_that_would_go_otherwi
 def test_a_reading_that_no_selection_picks_is_inert(tmp_path: Path) -> None:
     """Nobody can ever play by it."""
     path = game(tmp_path, TWO)
-    one = findings(case_of(path))["procedure/2/vying/options/bid/amount/readings/two"]
-    assert one.inert
-    assert one.missing == (UNPICKED,)
+    finding = findings(case_of(path))["procedure/2/vying/options/bid/amount/readings/two"]
+    assert finding.inert
+    assert finding.missing == (UNPICKED,)
 
 
 @pytest.mark.parametrize("name", ["says", "cite", "name", "answers", "title", "year"])
@@ -240,11 +240,11 @@ def test_the_command_gives_data(tmp_path: Path, cache: Path) -> None:
     path = game(tmp_path)
     (path.parent / "hands" / "called.hand.yaml").unlink()
     _, text = run(path.parent, "--json")
-    [one] = json.loads(text)["rules"]
-    assert one["nodes"] == one["exercised"] + len(one["unexercised"]) + len(one["inert"])
-    assert one["hands"] == len(HANDS)
-    assert {found["path"] for found in one["inert"]} == IDLE
-    assert SEE in {found["path"] for found in one["unexercised"]}
+    [summary] = json.loads(text)["rules"]
+    assert summary["nodes"] == summary["exercised"] + len(summary["unexercised"]) + len(summary["inert"])
+    assert summary["hands"] == len(HANDS)
+    assert {finding["path"] for finding in summary["inert"]} == IDLE
+    assert SEE in {finding["path"] for finding in summary["unexercised"]}
 
 
 def test_what_was_found_is_kept_until_a_file_changes(tmp_path: Path, cache: Path) -> None:

@@ -129,11 +129,11 @@ def test_a_bluff_beyond_the_bounds_can_be_punished() -> None:
 
 def test_the_game_has_six_deals_and_thirty_endings() -> None:
     """Two of three cards come in six ways, and after each the betting can go in five."""
-    found = list(histories(begin()))
-    deals = {tuple(action for action in actions if action.verb == "deal") for actions, _ in found}
+    endings = list(histories(begin()))
+    deals = {tuple(action for action in actions if action.verb == "deal") for actions, _ in endings}
     assert len(deals) == 6
-    assert len(found) == 30
-    assert all(len(actions) <= 5 for actions, _ in found)
+    assert len(endings) == 30
+    assert all(len(actions) <= 5 for actions, _ in endings)
 
 
 def test_bets_are_one_or_two_chips_and_what_one_wins_the_other_loses() -> None:

@@ -113,9 +113,9 @@ def test_equal_states_have_equal_futures(name: str, hand: dict) -> None:
         saved = from_json(json.loads(json.dumps(to_json(action))))
         assert isinstance(rebuilt, State)
         assert isinstance(saved, ACTIONS)
-        again, told = pr.apply(fresh, rebuilt, saved)
+        again, repeated = pr.apply(fresh, rebuilt, saved)
         assert again == after
-        assert told == events
+        assert repeated == events
         assert list(map(str, pr.options(fresh, again).verbs)) == list(pr.options(rules, after).verbs)
 
 
@@ -126,9 +126,9 @@ def test_a_hand_can_be_played_again_from_its_actions(name: str, hand: dict) -> N
     """The beginning and the actions are the whole hand: the events follow."""
     rules = pr.load(name)
     setup = setup_of(name, hand)
-    told = list(play(setup))
+    moves = list(play(setup))
     state, _ = setup.begin()
-    for _, action, after, events in told:
+    for _, action, after, events in moves:
         state, again = pr.apply(rules, state, action)
         assert state == after
         assert again == events
@@ -161,7 +161,7 @@ def exchanged(state: State, new: dict[Card, Card]) -> State:
         ),
         stock=state.stock.changed(cards=put(state.stock.cards)),
         table=state.table.changed(
-            shown=tuple(one.changed(cards=tuple(sorted(put(one.cards)))) for one in state.table.shown)
+            shown=tuple(showing.changed(cards=tuple(sorted(put(showing.cards)))) for showing in state.table.shown)
         ),
     )
 
@@ -184,8 +184,8 @@ def disorder(rules: pr.Ruleset, state: State, viewer: int, chance: Random) -> di
     """New places for all cards that were never shown to a seat."""
     face_up = rules.setting.discards == "face-up"
     known = {*state.seats[viewer].hand, *state.seats[viewer].thrown}
-    for one in state.table.shown:
-        known.update(one.cards if one.to in (viewer, EVERYONE) else ())
+    for showing in state.table.shown:
+        known.update(showing.cards if showing.to in (viewer, EVERYONE) else ())
     for seat in state.seats:
         known.update(seat.thrown if face_up else ())
     for laid in state.table.laid:
@@ -207,11 +207,11 @@ def test_a_seat_does_not_see_which_cards_another_has_thrown_face_down(name: str,
     for _, _, state, _ in play(setup):
         if rules.setting.discards == "face-up":
             break
-        for index, one in enumerate(state.seats):
-            cards = [*one.hand, *one.thrown]
+        for index, seat in enumerate(state.seats):
+            cards = [*seat.hand, *seat.thrown]
             chance.shuffle(cards)
-            size = len(one.hand)
-            mixed = one.changed(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
+            size = len(seat.hand)
+            mixed = seat.changed(hand=tuple(sorted(cards[:size])), thrown=tuple(cards[size:]))
             other = state.changed(seats=(*state.seats[:index], mixed, *state.seats[index + 1 :]))
             for viewer in range(setup.seats):
                 assert viewer == index or pr.view(other, viewer) == pr.view(state, viewer)
@@ -231,23 +231,23 @@ def test_a_seat_sees_of_others_what_they_have_shown_and_nothing_else(name: str, 
                 for viewer in range(setup.seats) if event.to == EVERYONE else (event.to,):
                     known.setdefault((viewer, event.seat), set()).update(event.cards)
         for viewer in range(setup.seats):
-            for one in pr.view(state, viewer).seats:
-                if one.seat != viewer:
-                    assert set(one.seen) <= known.get((viewer, one.seat), set())
-                    assert one.thrown_seen in ((), state.seats[one.seat].thrown)
+            for seat in pr.view(state, viewer).seats:
+                if seat.seat != viewer:
+                    assert set(seat.seen) <= known.get((viewer, seat.seat), set())
+                    assert seat.thrown_seen in ((), state.seats[seat.seat].thrown)
 
 
 POLICIES = {
     "the first of all options": lambda offered, chance: next(iter(offered)),
     "the last family, its first option": lambda offered, chance: next(iter(offered.choices[-1])),
     "the smallest bid": lambda offered, chance: next(
-        (next(iter(one)) for one in offered.choices if one.verb in ("raise", "bid")), next(iter(offered))
+        (next(iter(choice)) for choice in offered.choices if choice.verb in ("raise", "bid")), next(iter(offered))
     ),
     "passing whenever it is possible": lambda offered, chance: next(
-        (next(iter(one)) for one in offered.choices if one.verb == "pass"), offered.draw(chance)
+        (next(iter(choice)) for choice in offered.choices if choice.verb == "pass"), offered.draw(chance)
     ),
     "never folding": lambda offered, chance: next(
-        (one.draw(chance) for one in offered.choices if one.verb in ("raise", "see")), offered.draw(chance)
+        (choice.draw(chance) for choice in offered.choices if choice.verb in ("raise", "see")), offered.draw(chance)
     ),
 }
 

@@ -16,7 +16,7 @@ FILES = sorted((TEST_FILES / "perft").glob("*.txt"))
 def test_the_ways_of_playing_are_as_many_as_the_file_says(file: Path) -> None:
     """From a fixed position just so many hands can be played, to each depth."""
     expected = read(file).counts
-    assert {depth: found for depth, _, found in count(file)} == expected
+    assert {depth: ways for depth, _, ways in count(file)} == expected
 
 
 def test_kuhn_poker_is_counted_as_by_hand() -> None:

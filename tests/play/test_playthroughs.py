@@ -30,13 +30,13 @@ def file_of(name: str) -> Path:
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_a_hand_goes_as_it_went_before(name: str, request: pytest.FixtureRequest) -> None:
     """States, views, options, rules and events of one hand are those that somebody has read and accepted."""
-    file, found = file_of(name), text_of(name)
+    file, playthrough = file_of(name), text_of(name)
     if request.config.getoption("--rewrite"):
         file.parent.mkdir(exist_ok=True)
-        file.write_text(found, encoding="utf-8")
+        file.write_text(playthrough, encoding="utf-8")
     if not file.exists():
         pytest.skip("no hand is recorded yet: read the one that pytest --rewrite writes down, and commit it")
-    assert found == file.read_text(encoding="utf-8")
+    assert playthrough == file.read_text(encoding="utf-8")
 
 
 def test_no_recorded_hand_is_left_over() -> None:

@@ -51,49 +51,49 @@ class Renaming:
         for number, name in enumerate(reversed(every)):
             self.new[name] = f"name{number:03}"
         self.tree = {
-            key: self._selections(one)
+            key: self._selections(section)
             if key == "selections"
-            else self._renamed(one, key, names=key in NAMED_BY_KEY)
-            for key, one in tree.items()
+            else self._renamed(section, key, names=key in NAMED_BY_KEY)
+            for key, section in tree.items()
         }
 
     def _values(self, tree: Any, wanted: tuple[str, ...], inside: str = "", *, there: bool = False) -> set[str]:
         """Every text under the keys wanted, within a section or anywhere."""
         there = there or not inside
-        found: set[str] = set()
+        names: set[str] = set()
         if isinstance(tree, dict):
-            for key, one in tree.items():
-                if there and key in wanted and isinstance(one, str):
-                    found.add(one)
-                inner = _without_labels(one) if key == "options" else one
-                found |= self._values(inner, wanted, inside, there=there or key == inside)
+            for key, value in tree.items():
+                if there and key in wanted and isinstance(value, str):
+                    names.add(value)
+                inner = _without_labels(value) if key == "options" else value
+                names |= self._values(inner, wanted, inside, there=there or key == inside)
         elif isinstance(tree, list):
-            for one in tree:
-                found |= self._values(one, wanted, inside, there=there)
-        return found
+            for value in tree:
+                names |= self._values(value, wanted, inside, there=there)
+        return names
 
     def _keys(self, tree: Any) -> set[str]:
         """Every key that is a name: of a reading, of a way that may be chosen, of a selection."""
-        found: set[str] = set()
+        names: set[str] = set()
         if isinstance(tree, dict):
-            for key, one in tree.items():
-                if key in NAMED_BY_KEY and isinstance(one, dict):
-                    inner = one.get("is", one)
-                    found |= {name for name in inner if name not in NOT_NAMES} if isinstance(inner, dict) else set()
-                found |= self._keys(one)
+            for key, value in tree.items():
+                if key in NAMED_BY_KEY and isinstance(value, dict):
+                    inner = value.get("is", value)
+                    names |= {name for name in inner if name not in NOT_NAMES} if isinstance(inner, dict) else set()
+                names |= self._keys(value)
         elif isinstance(tree, list):
-            for one in tree:
-                found |= self._keys(one)
-        return found
+            for value in tree:
+                names |= self._keys(value)
+        return names
 
     def _selections(self, tree: dict[str, Any]) -> dict[str, Any]:
         """The named selections: each maps points to readings."""
         return {
             self.new[name]: {
-                key: {self.new[point]: self.new[str(reading)] for point, reading in one.items()}
+                key: {self.new[point]: self.new[str(reading)] for point, reading in value.items()}
                 if key == "readings"
-                else self._renamed(one, key, names=key in NAMED_BY_KEY)
-                for key, one in selection.items()
+                else self._renamed(value, key, names=key in NAMED_BY_KEY)
+                for key, value in selection.items()
             }
             for name, selection in tree.items()
         }
@@ -101,20 +101,20 @@ class Renaming:
     def _renamed(self, tree: Any, key: str, *, names: bool = False) -> Any:
         """A part of the file; ``key`` is the word that it belongs to; with ``names`` its keys are names."""
         if isinstance(tree, list):
-            return [self._renamed(one, key) for one in tree]
+            return [self._renamed(value, key) for value in tree]
         if not isinstance(tree, dict):
             return self._word(tree, key) if isinstance(tree, str) else tree
-        found = {}
-        for name, one in tree.items():
+        branch = {}
+        for name, value in tree.items():
             if name == "is":
-                found[name] = self._renamed(one, key, names=names)
+                branch[name] = self._renamed(value, key, names=names)
             elif name == "readings":
-                found[name] = self._renamed(one, key, names=True)
+                branch[name] = self._renamed(value, key, names=True)
             elif names and name not in APPARATUS:
-                found[self.new[name]] = self._renamed(one, key)
+                branch[self.new[name]] = self._renamed(value, key)
             else:
-                found[name] = self._renamed(one, name, names=name in NAMED_BY_KEY)
-        return found
+                branch[name] = self._renamed(value, name, names=name in NAMED_BY_KEY)
+        return branch
 
     def _word(self, text: str, key: str) -> str:
         if key in TEXTS:
@@ -142,7 +142,7 @@ class Renaming:
         """A sentence or a path of the interpreter, with the names that it holds renamed."""
         if "/" in text:
             return self.path(text)
-        return re.sub(r"[\w-]+", lambda found: self.new.get(found[0], found[0]), text)
+        return re.sub(r"[\w-]+", lambda match: self.new.get(match[0], match[0]), text)
 
 
 def _without_labels(options: Any) -> Any:
@@ -164,18 +164,18 @@ def renamed(name: str) -> tuple[Renaming, pr.Ruleset]:
     return renaming, build(RuleFile(read_text(text, "renamed.yaml")), renaming.new.get(selection, ""))
 
 
-def told(rules: pr.Ruleset, seats: int, seed: int, rename: Any) -> list[Any]:
+def course_of_hand(rules: pr.Ruleset, seats: int, seed: int, rename: Any) -> list[Any]:
     """A random hand as everything that was offered and happened, and what it was worth."""
     chance = Random(seed)
     stacks = None if seed % 2 else [chance.randint(0, 12) for _ in range(seats)]
     state, events = begin(rules, seats, seed=seed if seed % 3 else None, stacks=stacks)
-    found: list[Any] = [[renamed_event(event, rename) for event in events]]
+    course: list[Any] = [[renamed_event(event, rename) for event in events]]
     while not state.over:
         offered = pr.options(rules, state)
-        found.append([(choice.verb, len(choice), rename(choice.ref.path)) for choice in offered.choices])
+        course.append([(choice.verb, len(choice), rename(choice.ref.path)) for choice in offered.choices])
         state, events = pr.apply(rules, state, offered.draw(chance))
-        found.append([renamed_event(event, rename) for event in events])
-    return [*found, state.payoffs, state.table.winners]
+        course.append([renamed_event(event, rename) for event in events])
+    return [*course, state.payoffs, state.table.winners]
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
@@ -185,7 +185,7 @@ def test_games_stay_the_same_under_other_names(name: str) -> None:
     renaming, other = renamed(name)
     for seats in rules.setting.players:
         for seed in range(24):
-            assert told(rules, seats, seed, renaming.words) == told(other, seats, seed, str)
+            assert course_of_hand(rules, seats, seed, renaming.words) == course_of_hand(other, seats, seed, str)
 
 
 @pytest.mark.parametrize("name", PLAYABLE)

@@ -14,45 +14,45 @@ from tests.support import probe
 DEALT = '  - deal: {Bea: "7? 6?", Anna: Qc Kc}\n'
 
 
-def told(steps: str, dealt: str = DEALT) -> HandRecord:
+def suitless_record(steps: str, dealt: str = DEALT) -> HandRecord:
     """Bea has a seven and a six; nobody knows of which suits."""
-    return probe.told(dealt + steps)
+    return probe.probe_record(dealt + steps)
 
 
 def hands(played: Replay) -> list[set[str]]:
     """The last hands."""
     assert played.final is not None
-    return [{show(one) for one in seat.hand} for seat in played.final.seats]
+    return [{show(card) for card in seat.hand} for seat in played.final.seats]
 
 
 def why(steps: str) -> str:
     """Why a record does not follow."""
-    return probe.why(replay(told(steps)))
+    return probe.why(replay(suitless_record(steps)))
 
 
 def test_a_card_without_its_suit_is_written_as_it_is_read() -> None:
     """What a saved game holds can be read again, and two sevens stay two."""
-    for one in (*suitless(6), *suitless(12)):
-        assert unshow(show(one)) == one
+    for suitless_card in (*suitless(6), *suitless(12)):
+        assert unshow(show(suitless_card)) == suitless_card
 
 
 def test_suits_that_nothing_depends_on_stay_open() -> None:
     """A deal alone does not say which suits the cards are of."""
-    played = replay(told("  - deal: {Bea: 'A? ??', Anna: 2c 3c}\n"))
+    played = replay(suitless_record("  - deal: {Bea: 'A? ??', Anna: 2c 3c}\n"))
     assert played.status == "agrees"
     assert played.final is not None
-    assert sum(1 for one in played.final.seats[1].hand if one >= SUITLESS) == 3
-    assert [told.cards for told in narrate(played)] == [("7?", "6?"), ("Qc", "Kc"), ("A?", "??"), ("2c", "3c")]
+    assert sum(1 for held in played.final.seats[1].hand if held >= SUITLESS) == 3
+    assert [event.cards for event in narrate(played)] == [("7?", "6?"), ("Qc", "Kc"), ("A?", "??"), ("2c", "3c")]
 
 
 def test_a_suit_is_found_that_lets_the_text_be_true() -> None:
     """Bea is said to hold a maximus; clubs are out of the question, since Anna has the ace of clubs."""
     steps = "  - deal: {Bea: 'A? Jd', Anna: Ac 3c}\n  - {expect: {holds: {Bea: maximus 55}}}\n"
-    played = replay(told(steps))
+    played = replay(suitless_record(steps))
     assert played.status == "agrees"
     held = hands(played)[1] - {"Jd"}
-    assert {one[0] for one in held} == {"7", "6", "A"}
-    assert len({one[1] for one in held}) == 1
+    assert {written[0] for written in held} == {"7", "6", "A"}
+    assert len({written[1] for written in held}) == 1
     assert "Ac" not in held
     assert played.frames[-1].unsuited == set(cards(sorted(held)))
     assert not played.frames[-1].unnamed
@@ -70,7 +70,7 @@ def test_no_card_is_in_two_hands() -> None:
     dealt = DEALT.replace("Qc Kc", "7c Kc")
     for fluxus, agrees in (("5h 4h", True), ("5d 4d", False)):
         steps = rest.replace("5? 4?", fluxus) + "  - {expect: {holds: {Bea: fluxus}}}\n"
-        assert (replay(told(steps, dealt)).status == "agrees") is agrees
+        assert (replay(suitless_record(steps, dealt)).status == "agrees") is agrees
 
 
 def test_a_card_without_its_suit_is_thrown_and_drawn() -> None:
@@ -79,7 +79,7 @@ def test_a_card_without_its_suit_is_thrown_and_drawn() -> None:
   - deal: {Bea: Ad 2d, Anna: 2c 3c}
   - {who: Bea, does: pass, throws: "6?", draws: "K?", expect: {cards: {Bea: "7? Ad 2? K?"}, points: {Bea: 49}}}
 """
-    played = replay(told(steps))
+    played = replay(suitless_record(steps))
     assert played.status == "agrees"
     assert "7d" in hands(played)[1]
 
@@ -90,14 +90,14 @@ def test_a_card_thrown_in_full_tells_its_suit() -> None:
   - deal: {Bea: Ad 2d, Anna: 2c 3c}
   - {who: Bea, does: pass, throws: 7s, draws: 3d, expect: {cards: {Bea: "6? Ad 2d 3d"}}}
 """
-    assert replay(told(steps)).status == "agrees"
+    assert replay(suitless_record(steps)).status == "agrees"
 
 
 def test_a_thrown_card_must_be_of_the_rank() -> None:
     """A five that Bea does not hold cannot be thrown, and of an unknown card it may be one."""
     steps = "  - deal: {Bea: '%s', Anna: 2c 3c}\n  - {who: Bea, does: pass, throws: '5?', draws: 3d}\n"
-    assert replay(told(steps % "Ad 2d")).status == "differs"
-    assert replay(told(steps % "Ad ??")).status == "agrees"
+    assert replay(suitless_record(steps % "Ad 2d")).status == "differs"
+    assert replay(suitless_record(steps % "Ad ??")).status == "agrees"
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_a_thrown_card_must_be_of_the_rank() -> None:
 def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, makes: str, agrees: bool) -> None:
     """It is what it is said to be if any suits make it that."""
     nobody = probe.HEAD.partition("seats")[0] + "steps:\n"
-    played = replay(probe.told(f"  - {{judge: '{hand}', as: {makes}}}\n", nobody))
+    played = replay(probe.probe_record(f"  - {{judge: '{hand}', as: {makes}}}\n", nobody))
     assert (played.status == "agrees") is agrees
     if not agrees:
         assert played.mismatch is not None
@@ -120,7 +120,7 @@ def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, mak
 
 
 @pytest.mark.parametrize(
-    ("dealt", "what"),
+    ("dealt", "complaint"),
     [
         ("8? 6?", "'8?' is no card of the pack whose suit is lost"),
         ("x? 6?", "'x?' is no card of the pack whose suit is lost"),
@@ -129,11 +129,11 @@ def test_a_hand_that_is_only_talked_about_may_have_lost_its_suits(hand: str, mak
         ("7x 6?", "'7x' is not a card"),
     ],
 )
-def test_what_cannot_be_such_a_card_is_refused(dealt: str, what: str) -> None:
+def test_what_cannot_be_such_a_card_is_refused(dealt: str, complaint: str) -> None:
     """The fault says what may stand there."""
-    record = told("", DEALT.replace("7? 6?", dealt))
+    record = suitless_record("", DEALT.replace("7? 6?", dealt))
     faults = record_faults(record, rules_of(record))
-    assert any(what in str(fault) for fault in faults), faults
+    assert any(complaint in str(fault) for fault in faults), faults
     assert all(fault.place.line == 8 for fault in faults)
 
 
@@ -141,4 +141,4 @@ def test_cards_that_are_seen_have_suits() -> None:
     """Where a card has to be known, a lost suit is a fault with its line."""
     steps = "  - deal: {Bea: Ad 2d, Anna: 2c 3c}\n  - {expect: {sees: {Anna: '7?'}}}\n"
     with pytest.raises(Faults, match="a card whose suit is lost cannot stand here"):
-        replay(told(steps))
+        replay(suitless_record(steps))

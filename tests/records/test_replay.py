@@ -11,7 +11,7 @@ from primero_rules.game.event import Acted, Won
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.reading import read_record
 from primero_rules.records.replay import Replay, replay
-from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, told, why
+from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, probe_record, why
 
 LONG, COVERING = "suzuki-1994/long-sample", "suzuki-1994/covering-only-the-latest-bid"
 
@@ -25,7 +25,10 @@ def test_the_long_hand_as_printed_contradicts_itself_at_three_steps() -> None:
     """Each contradiction is named at its step, with its erratum, and the hand is played to its end."""
     played = replay(LONG)
     assert played.status == "errata"
-    assert [(found.mismatch.step, found.erratum.id, found.mismatch.why) for found in played.contradictions] == [
+    assert [
+        (contradiction.mismatch.step, contradiction.erratum.id, contradiction.mismatch.why)
+        for contradiction in played.contradictions
+    ] == [
         (1, "bidding-between-the-deals", "bid is said to be allowed, but it is not"),
         (10, "alberto-65", "Alberto is said to have 65 points, but Ac 6c 7c Js makes 55"),
         (10, "ace-of-clubs", "Ad is not in the hand: the hand is Ac 6c 7c Js"),
@@ -41,7 +44,7 @@ def test_the_lines_of_contradictions_are_those_of_the_assertions() -> None:
     played = replay(LONG)
     path = next(path for path in hand_paths("suzuki-1994") if path.name == "long-sample.hand.yaml")
     source = path.read_text(encoding="utf-8").splitlines()
-    lines = [source[found.mismatch.line - 1] for found in played.contradictions]
+    lines = [source[contradiction.mismatch.line - 1] for contradiction in played.contradictions]
     for line, words in zip(lines, ("may: [bid]", "Alberto: 65", "- who: Alberto"), strict=True):
         assert words in line
 
@@ -57,11 +60,11 @@ def test_as_printed_the_printed_cards_are_dealt(emended: Replay) -> None:
 def test_only_what_the_text_states_contradicts_it() -> None:
     """We expect 39 points of Bea, who has 37: that is our mistake, and no slip of the text."""
     ours = POINTS.replace("text:", "expect:").replace(CITED, "")
-    played = replay(told(BEA_HOLDS_NUMERUS + ours % 39))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + ours % 39))
     assert (played.status, played.contradictions) == ("differs", ())
     dealt = "  - deal: {Bea: Qc Ah, Anna: 5c 4d}\n  - deal: {Bea: As 7h, Anna: 3s Qd}\n"
     slip = f"  - {{who: Anna, does: stake, text: {{paid: {{Anna: 6}}}}{CITED}}}\n"
-    played = replay(told(dealt + ours % 39 + slip + PAID))
+    played = replay(probe_record(dealt + ours % 39 + slip + PAID))
     assert [contradiction.mismatch.why for contradiction in played.contradictions] == [
         "Anna is said to put down 6, but puts down 5"
     ]
@@ -84,13 +87,17 @@ def test_what_the_text_states_has_its_passage(origin: str, step: str, refused: s
     """Nobody can say of a hand of ours that a text tells it, or of any other without the passage."""
     head = HEAD.replace("origin: document", f"origin: {origin}")
     with pytest.raises(Faults, match=refused):
-        told(f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {step}}}\n", head)
+        probe_record(
+            f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {step}}}\n", head
+        )
 
 
 def test_a_passage_stands_in_the_step_or_with_what_it_states() -> None:
     """A step of several sentences cites each where it belongs."""
     stated = "text: {pot: 5, cite: {source: book}}"
-    record = told(f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {stated}}}\n")
+    record = probe_record(
+        f"{BEA_HOLDS_NUMERUS}  - {{who: Bea, does: bid, names: numerus 20, amount: 5, {stated}}}\n"
+    )
     assert replay(record).status == "agrees"
 
 
@@ -108,7 +115,7 @@ def test_bernardo_has_61_and_domenico_58(emended: Replay) -> None:
     assert emended.final is not None
     ranking = emended.rules.setting.ranking
     held = [ranking.evaluate(seat.hand) for seat in emended.final.seats]
-    assert [ranking.name(one.combination) for one in held] == ["numerus", "primero", "numerus", "primero"]
+    assert [ranking.name(hand.combination) for hand in held] == ["numerus", "primero", "numerus", "primero"]
     assert (held[1].points, held[3].points) == (61, 58)
 
 
@@ -186,20 +193,23 @@ def test_a_word_that_another_reading_of_the_rules_lacks_is_no_fault_of_the_recor
 
 def test_an_erratum_that_is_not_needed_is_idle() -> None:
     """Bea has 37 points as printed, so nothing needs to be put right."""
-    played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 37 + ERRATUM % (37, 38)))
-    assert (played.status, [one.id for one in played.unneeded]) == ("differs", ["slip"])
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + POINTS % 37 + ERRATUM % (37, 38)))
+    assert (played.status, [erratum.id for erratum in played.unneeded]) == ("differs", ["slip"])
     assert played.mismatch is None
 
 
 def test_an_erratum_that_is_needed_is_named_and_the_hand_goes_on() -> None:
     """Bea's 38 points are printed for 37."""
-    played = replay(told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 37)))
-    assert (played.status, [found.erratum.id for found in played.contradictions]) == ("errata", ["slip"])
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 37)))
+    assert (played.status, [contradiction.erratum.id for contradiction in played.contradictions]) == (
+        "errata",
+        ["slip"],
+    )
 
 
 def test_an_erratum_that_puts_nothing_right_leaves_the_contradiction() -> None:
     """Neither 38 nor 39 is what Bea has."""
-    record = told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 39))
+    record = probe_record(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (38, 39))
     assert replay(record).status == "differs"
     assert "Bea is said to have 39 points" in why(replay(record, mode="emended"))
 
@@ -207,18 +217,18 @@ def test_an_erratum_that_puts_nothing_right_leaves_the_contradiction() -> None:
 def test_an_erratum_quotes_what_the_record_has() -> None:
     """A printed value that does not stand in the record is a fault of the file."""
     with pytest.raises(Faults, match=r"probe\.hand\.yaml:12:\d+: this is not what the record has there.*: 38"):
-        told(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (36, 37))
+        probe_record(BEA_HOLDS_NUMERUS + POINTS % 38 + ERRATUM % (36, 37))
 
 
 def test_an_erratum_stands_at_a_place_that_exists() -> None:
     """A path that leads nowhere is a fault of the file."""
     with pytest.raises(Faults, match="there is no 'steps/2/text/points/Bea'"):
-        told(BEA_HOLDS_NUMERUS + ERRATUM % (38, 37))
+        probe_record(BEA_HOLDS_NUMERUS + ERRATUM % (38, 37))
 
 
 def test_a_word_that_is_no_option_is_a_fault_in_both_modes() -> None:
     """A slip of the record's writer is not mistaken for one of the text."""
-    record = told(BEA_HOLDS_NUMERUS + POINTS % 38 + "  - {who: Anna, does: bet}\n" + ERRATUM % (38, 37))
+    record = probe_record(BEA_HOLDS_NUMERUS + POINTS % 38 + "  - {who: Anna, does: bet}\n" + ERRATUM % (38, 37))
     for mode in ("printed", "emended"):
         with pytest.raises(Faults, match="'bet' is not a thing that may be done"):
             replay(record, mode=mode)

@@ -3,7 +3,7 @@
 from primero_rules.base.cards import BLANK, card, write
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import Replay, replay
-from tests.support.probe import BEA_HOLDS_NUMERUS, told, why
+from tests.support.probe import BEA_HOLDS_NUMERUS, probe_record, why
 
 
 def hands(played: Replay) -> list[str]:
@@ -17,8 +17,8 @@ def test_cards_that_nobody_names_stay_unknown() -> None:
     played = replay("suzuki-1994/covering-only-the-latest-bid")
     assert played.status == "agrees"
     assert played.final is not None
-    assert all(one >= BLANK for one in played.final.seats[0].hand)
-    known = {one for seat in played.final.seats for one in seat.hand if one < BLANK}
+    assert all(held >= BLANK for held in played.final.seats[0].hand)
+    known = {held for seat in played.final.seats for held in seat.hand if held < BLANK}
     assert known == played.frames[-1].unnamed
     assert not played.frames[0].unnamed
 
@@ -26,7 +26,7 @@ def test_cards_that_nobody_names_stay_unknown() -> None:
 def test_a_record_fails_when_no_unknown_cards_will_do() -> None:
     """Bea has cards of three ranks left, so no card that she may draw makes four of a rank."""
     steps = '  - {who: Bea, does: pass, throws: Ah, draws: "??", expect: {holds: {Bea: chorus}}}\n'
-    played = replay(told(BEA_HOLDS_NUMERUS + steps))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "differs"
     assert why(played).startswith("no cards that may be meant agree with the text")
     assert "is said to hold chorus" in why(played)
@@ -41,7 +41,7 @@ def test_the_failure_of_unknown_cards_keeps_its_rule() -> None:
   - deal: {Bea: "As ??"}
   - {who: Bea, does: bid, names: fluxus, amount: 5}
 """
-    played = replay(told(steps))
+    played = replay(probe_record(steps))
     assert "may not be announced here" in why(played)
     assert played.mismatch is not None
     assert played.mismatch.ref is not None
@@ -55,7 +55,7 @@ def test_a_hand_known_in_part_is_filled_with_cards_that_agree() -> None:
   - deal: {Bea: As 7h, Anna: "6c ??"}
   - {who: Bea, does: bid, names: numerus 32, amount: 5, expect: {holds: {Anna: maximus 55}}}
 """
-    played = replay(told(steps))
+    played = replay(probe_record(steps))
     assert played.status == "agrees"
     unnamed = played.frames[-1].unnamed
     assert card("Ac") in unnamed
@@ -70,13 +70,13 @@ def test_a_hand_known_in_part_contradicts_a_text_that_needs_a_card_held_elsewher
   - deal: {Bea: As Ac, Anna: "6c ??"}
   - {who: Bea, does: bid, names: numerus 26, amount: 5, expect: {holds: {Anna: maximus 55}}}
 """
-    assert "Anna is said to hold maximus 55" in why(replay(told(steps)))
+    assert "Anna is said to hold maximus 55" in why(replay(probe_record(steps)))
 
 
 def test_a_card_thrown_that_nobody_names_is_found() -> None:
     """Bea draws the four of diamonds and has a primero, so it was an ace or the seven that she threw."""
     steps = "  - {who: Bea, does: pass, draws: 4d, expect: {holds: {Bea: primero 61}}}\n"
-    played = replay(told(BEA_HOLDS_NUMERUS + steps))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "agrees"
     assert played.final is not None
     assert played.final.seats[1].thrown == (card("Ah"),)
@@ -86,10 +86,10 @@ def test_a_card_thrown_that_nobody_names_is_found() -> None:
 def test_throws_and_draws_that_nobody_names_stay_open_to_the_end() -> None:
     """A hand of which only passes are told is played, and every card that had to be tried is marked."""
     steps = "  - {who: Bea, does: pass}\n  - {who: Anna, does: pass, expect: {over: true}}\n"
-    played = replay(told(BEA_HOLDS_NUMERUS + steps))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "agrees"
     assert played.final is not None
-    held = {one for seat in played.final.seats for one in (*seat.hand, *seat.thrown) if one < BLANK}
+    held = {known for seat in played.final.seats for known in (*seat.hand, *seat.thrown) if known < BLANK}
     assert held - played.frames[-1].unnamed == {card(word) for word in ("Qc", "Ah", "As", "7h")}
 
 
@@ -99,12 +99,12 @@ def test_a_drawn_card_that_nobody_names_is_one_that_lets_the_text_be_true() -> N
   - {who: Bea, does: pass, throws: Ah, draws: 4d}
   - {who: Anna, does: pass, throws: "??", draws: "??", expect: {over: true, winners: [Anna]}}
 """
-    assert replay(told(BEA_HOLDS_NUMERUS + steps)).status == "agrees"
+    assert replay(probe_record(BEA_HOLDS_NUMERUS + steps)).status == "agrees"
 
 
 def test_every_discard_that_may_be_meant_is_tried() -> None:
     """Two cards come, so two were thrown, whichever they were."""
-    played = replay(told(BEA_HOLDS_NUMERUS + "  - {who: Bea, does: pass, draws: 4d 2c}\n"))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + "  - {who: Bea, does: pass, draws: 4d 2c}\n"))
     assert played.status == "agrees"
     assert played.final is not None
     assert len(played.final.seats[1].thrown) == 2
@@ -113,7 +113,7 @@ def test_every_discard_that_may_be_meant_is_tried() -> None:
 def test_each_outcome_of_a_step_is_held_against_the_text() -> None:
     """The first discard that the rules allow does not agree with the text, a later one does."""
     steps = "  - {who: Bea, does: pass, draws: 2c, expect: {cards: {Bea: Ah As 2c Qc}}}\n"
-    played = replay(told(BEA_HOLDS_NUMERUS + steps))
+    played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "agrees"
     assert played.final is not None
     assert played.final.seats[1].thrown == (card("7h"),)
@@ -122,5 +122,5 @@ def test_each_outcome_of_a_step_is_held_against_the_text() -> None:
 def test_in_a_heap_what_stands_for_unknown_cards_comes_last() -> None:
     """Whoever counts the cards of a stock in no known order stops at the first that nobody names."""
     heaps = [frame.state.stock.cards for path in hand_paths() for frame in replay(path).frames]
-    assert any(one >= BLANK for cards in heaps for one in cards)
-    assert all(list(cards) == sorted(cards, key=lambda one: one >= BLANK) for cards in heaps)
+    assert any(held >= BLANK for cards in heaps for held in cards)
+    assert all(list(cards) == sorted(cards, key=lambda held: held >= BLANK) for cards in heaps)

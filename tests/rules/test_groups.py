@@ -61,7 +61,9 @@ def test_a_relative_answers_what_it_can_and_owes_nothing_more(tmp_path: Path) ->
     assert asked["the-lamp"].text == "not answered"
 
     def owed(file: Path) -> list[str]:
-        return [thing.fault.what for thing in check([file]).to_do if "is not answered" in thing.fault.what]
+        return [
+            to_do.fault.complaint for to_do in check([file]).to_do if "is not answered" in to_do.fault.complaint
+        ]
 
     assert any("'dealer'" in complaint for complaint in owed(one_of_us))
     assert [complaint.split("'")[1] for complaint in owed(relative)] == ["the-lamp"]

@@ -93,7 +93,7 @@ def test_loading_and_checking_agree_about_a_hole(place: str, tmp_path: Path) -> 
     path = write_changed(tmp_path / "torn.yaml", original, {place: LOST})
     report = check([path])
     assert not report.faults
-    assert not [to_do for to_do in report.to_do if "is missing in the" in to_do.fault.what]
+    assert not [to_do for to_do in report.to_do if "is missing in the" in to_do.fault.complaint]
     assert not pr.load(path).playable
 
 

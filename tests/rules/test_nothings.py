@@ -23,7 +23,7 @@ LESS = Question("understating", "Declaring", "May less be named?", "", "", 1, ne
 
 def faults(rules: pr.Ruleset, *questions: Question) -> list[str]:
     """What the checker finds wrong with the answers to some questions."""
-    return [fault.what for fault in answer_faults(rules, questions)]
+    return [fault.complaint for fault in answer_faults(rules, questions)]
 
 
 def outside(word: str, question: Question = LESS) -> Changes:
@@ -83,7 +83,7 @@ def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
     assert not findings_of_play([variant("high-card", denied)], [left])[0]
     split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
     (fault,), _ = findings_of_play([variant("high-card", {**denied, **split})], [left])
-    assert fault.what == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
+    assert fault.complaint == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_case_that_stands_in_the_file_cannot_be_denied(denied: str, key: str) 
     """Who has a rule for a case says himself that it arises; the fault stands where he denies it."""
     rules = variant("high-card", {**PHASE, **outside("does-not-arise", CATALOGUE[denied])})
     (fault,) = answer_faults(rules, (CATALOGUE[denied],))
-    assert fault.what == f"this says that {denied!r} does not arise, and the game has {key!r}"
+    assert fault.complaint == f"this says that {denied!r} does not arise, and the game has {key!r}"
     assert fault.place == rules.tree.need("outside-play").items()[0].node.place
 
 

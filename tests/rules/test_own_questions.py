@@ -48,10 +48,10 @@ def test_an_own_question_has_an_answer_of_the_file() -> None:
     """What is asked and left open, and what the catalogue asks already, are found."""
     rules = variant("high-card", ASKED)
     assert [question.id for question in questions_of(rules)] == ["the-lamp"]
-    assert not [fault for fault in inconsistencies(rules, ()) if "the-lamp" in fault.what]
+    assert not [fault for fault in inconsistencies(rules, ()) if "the-lamp" in fault.complaint]
     twice = {"questions": [{"id": "dealer", "group": "Table", "ask": "Who deals?"}]}
     problems = inconsistencies(variant("high-card", twice), load_questions())
-    assert any("the catalogue asks a question called 'dealer' already" in fault.what for fault in problems)
+    assert any("the catalogue asks a question called 'dealer' already" in fault.complaint for fault in problems)
 
 
 def test_an_own_question_may_depend_on_any_other() -> None:

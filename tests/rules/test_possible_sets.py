@@ -16,14 +16,14 @@ WITH_KNOCKING_DEAL: Changes = {
 }
 
 
-def found(changes: Changes) -> list[str]:
+def complaints(changes: Changes) -> list[str]:
     """What is found in the game of high cards with these changes, without the place."""
-    return [fault.what for fault in impossible_cards([variant("high-card", changes)])]
+    return [fault.complaint for fault in impossible_cards([variant("high-card", changes)])]
 
 
 def of_combination(**terms: Any) -> list[str]:
     """What is found where three cards are dealt and this combination is defined beside a single card."""
-    return found({"procedure/0/deal/cards": 3, LISTED: [CARD, {"name": "odd", **terms}]})
+    return complaints({"procedure/0/deal/cards": 3, LISTED: [CARD, {"name": "odd", **terms}]})
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_hand_that_may_be_held_is_no_fault(terms: dict[str, Any]) -> None:
 def test_one_way_of_several_is_named() -> None:
     """The other way remains."""
     ways = {"name": "odd", "cards": 1, "or": [{"cards": 2}]}
-    assert found({LISTED: [CARD, ways]}) == [
+    assert complaints({LISTED: [CARD, ways]}) == [
         "the combination 'odd' can never be made in this way: it takes 2 cards, and nobody ever holds more than 1"
     ]
 
@@ -111,7 +111,7 @@ def test_a_prize_for_cards_that_nobody_can_hold() -> None:
         for cards in (["A"], ["A", "T"], ["A", "K", "Q", "J"])
     ]
     steps = [*rules_of_file("last-card")["procedure"], *prizes]
-    faults = [fault.what for fault in impossible_cards([variant("last-card", {"procedure": steps})])]
+    faults = [fault.complaint for fault in impossible_cards([variant("last-card", {"procedure": steps})])]
     assert faults == [
         "this prize can never be won: no T is in the pack",
         "this prize can never be won: it takes 4 cards, and nobody ever holds more than 3",
@@ -125,7 +125,7 @@ def test_a_card_turned_up_that_is_not_in_the_pack(terms: dict[str, list[str]], *
     """Nothing that waits for a king, or for spades, comes about in a pack without them."""
     steps = rules_of_file("high-card")["procedure"]
     branch = {"branch": {"ways": [{"when": {"turned-up": terms}, "steps": [{"deal": {"cards": 1}}]}]}}
-    faults = found({"procedure": [{"turn-up": {"cards": 1}}, branch, *steps]})
+    faults = complaints({"procedure": [{"turn-up": {"cards": 1}}, branch, *steps]})
     assert faults == (["this can never come about: no such card is in the pack"] if never else [])
 
 
@@ -133,5 +133,5 @@ def test_a_card_turned_up_that_is_not_in_the_pack(terms: dict[str, list[str]], *
 def test_a_favoured_hand_that_has_other_points(points: int, *, never: bool) -> None:
     """A card counts one to five here, so that no card of seven is favoured."""
     favour = {"hands": [{"combination": "card", "points": points}], "belongs-to": "eldest-holder"}
-    faults = found({"combinations/privilege": favour})
+    faults = complaints({"combinations/privilege": favour})
     assert faults == ([f"the favoured card {points} can never be made"] if never else [])

@@ -30,7 +30,7 @@ MOST_SEARCHED = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RulebookAnswers:
     """What a rulebook answers to each situation and to each question, so that it can be compared."""
 
     situations: dict[str, object]
@@ -42,7 +42,7 @@ def file_of(name: str) -> Path:
     return ROOT / "reconstructions" / name / "reconstruction.yaml"
 
 
-def told(path: Path, expected: tuple[str, ...]) -> Told:
+def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
     """What a file of rules answers; ``expected`` are the situations to which it should answer otherwise."""
     rules = pr.load(str(path))
     answers = {
@@ -55,7 +55,7 @@ def told(path: Path, expected: tuple[str, ...]) -> Told:
             seen(answers[situation.id], situation.decides[row.question.id]) for situation in deciding(row.question)
         ]
         cells[row.question.full_id] = repr((cell.kind, cell.value, cell.text, shown))
-    return Told({name: answer.essence for name, answer in answers.items()}, cells)
+    return RulebookAnswers({name: answer.essence for name, answer in answers.items()}, cells)
 
 
 def answered(situation: pr.Situation, rules: pr.Ruleset, *, anew: bool) -> Answer:
@@ -67,9 +67,9 @@ def answered(situation: pr.Situation, rules: pr.Ruleset, *, anew: bool) -> Answe
 
 
 @cache
-def told_by_the_original(name: str) -> Told:
+def answers_of_original(name: str) -> RulebookAnswers:
     """What the file answers as it stands."""
-    return told(file_of(name), ())
+    return answers_of_file(file_of(name), ())
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change["what"])
@@ -77,8 +77,8 @@ def test_a_change_of_one_value_changes_what_it_should(change: dict[str, Any], tm
     """Said beforehand from the rule: these situations and these cells are another, and all others as they were."""
     values = {change["at"]: change["to"], **dict.fromkeys(change.get("with-it", ()))}
     changed = write_changed(tmp_path / "reconstruction.yaml", file_of(change["in"]), values)
-    before = told_by_the_original(change["in"])
-    after = told(changed, tuple(change["situations"]))
+    before = answers_of_original(change["in"])
+    after = answers_of_file(changed, tuple(change["situations"]))
     assert {
         "situations": [name for name, answer in after.situations.items() if answer != before.situations[name]],
         "cells": [name for name, cell in after.cells.items() if cell != before.cells[name]],

@@ -90,9 +90,9 @@ def test_a_situation_that_was_never_looked_for_is_something_to_do(tmp_path):
     path.write_text(A_SITUATION, "utf-8")
     report = check([path])
     assert report.faults == ()
-    (thing,) = report.to_do
-    assert "whether any rulebook comes to the situation 'nine-cards'" in str(thing.fault)
-    assert "primero ask nine-cards --search" in str(thing.fault)
+    (to_do,) = report.to_do
+    assert "whether any rulebook comes to the situation 'nine-cards'" in str(to_do.fault)
+    assert "primero ask nine-cards --search" in str(to_do.fault)
     assert len(check([path], strict=True).faults) == 1
 
 

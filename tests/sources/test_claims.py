@@ -103,21 +103,21 @@ def verdict(word: str, under: str, terms: str, erratum: str = "") -> ClaimResult
     return check_claim(claims.claims[0], folder("reconstructions") / "claims" / "test.yaml")
 
 
-@pytest.mark.parametrize(("word", "under", "terms", "told"), WORDS)
+@pytest.mark.parametrize(("word", "under", "terms", "contradiction"), WORDS)
 def test_each_way_to_check_holds_where_it_should_and_says_why_it_fails(
-    word: str, under: str, terms: str, told: str
+    word: str, under: str, terms: str, contradiction: str
 ) -> None:
     """A statement that is right passes, and one that is wrong is answered with what is so."""
-    found = verdict(word, under, terms)
-    assert found.status == ("fails" if told else "holds"), found.as_printed
-    assert told in found.as_printed
+    result = verdict(word, under, terms)
+    assert result.status == ("fails" if contradiction else "holds"), result.as_printed
+    assert contradiction in result.as_printed
 
 
 def test_every_way_to_check_is_tried_both_ways() -> None:
     """None is left out above, and each is seen to hold and to fail; what is declared is what is there."""
     assert set(CHECKS) == set(checks.CHECKS)
     for wrong in (True, False):
-        assert {word for word, _, _, told in WORDS if bool(told) is wrong} == set(CHECKS)
+        assert {word for word, _, _, contradiction in WORDS if bool(contradiction) is wrong} == set(CHECKS)
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ SHIPPED = [
 def test_every_claim_comes_out_as_its_file_says(path: Path, name: str) -> None:
     """A claim holds or, where it has an erratum, fails as it is printed and holds as it is emended."""
     claims = load_claims(path)
-    claim = next(one for one in claims.claims if one.id == name)
+    claim = next(claim for claim in claims.claims if claim.id == name)
     faults = check_claim(claim, path)
     assert faults.status == (claim.finding.sort if claim.finding else "holds"), (
         faults.as_printed or faults.as_emended
@@ -189,7 +189,7 @@ def test_a_file_of_claims_is_called_like_its_source(tmp_path: Path) -> None:
     (claims / "other.yaml").write_text(text, "utf-8")
     (tmp_path / "sources.bib").write_text("@misc{book,\n  title = {Book}\n}\n", "utf-8")
     for report in (check([claims]), check([tmp_path])):
-        assert [fault.what for fault in report.faults] == [
+        assert [fault.complaint for fault in report.faults] == [
             "the key 'claims' is missing in the claims of a document",
             "the claims of 'book' are not in a file of that name",
         ]

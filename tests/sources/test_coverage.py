@@ -45,10 +45,10 @@ def run(folder: Path, texts: Path | None, *more: str) -> tuple[int, str]:
     return done.exit_code, done.stdout
 
 
-def found(copy: Path, key: str = "uncle") -> dict:
+def coverage_data(copy: Path, key: str = "uncle") -> dict:
     """What the command says of one witness, as data."""
     _, text = run(copy / "rules", copy / "texts", "--json")
-    return next(one for one in json.loads(text)["witnesses"] if one["witness"] == key)
+    return next(witness for witness in json.loads(text)["witnesses"] if witness["witness"] == key)
 
 
 def change(path: Path, before: str, after: str) -> None:
@@ -71,7 +71,7 @@ def opened(key: str = "uncle") -> Witness:
 
 def accounted(left_out: Citation | None = None) -> WitnessCoverage:
     """The coverage of the text, if one citation were not there."""
-    return coverage_of(opened(), [(kind, one) for kind, one in ALL if one != left_out])
+    return coverage_of(opened(), [(kind, citation) for kind, citation in ALL if citation != left_out])
 
 
 def test_every_sentence_is_accounted_for() -> None:
@@ -88,7 +88,7 @@ def test_every_sentence_is_accounted_for() -> None:
     assert uncle["left_over"] == uncle["cited_or_marked_twice"] == []
 
 
-@pytest.mark.parametrize("citation", ONCE, ids=lambda one: one.words)
+@pytest.mark.parametrize("citation", ONCE, ids=lambda citation: citation.words)
 def test_without_its_citation_exactly_that_sentence_reappears(citation: Citation) -> None:
     """Nothing else covers it, and nothing but it was covered."""
     (left,) = accounted(left_out=citation).left_over
@@ -96,7 +96,7 @@ def test_without_its_citation_exactly_that_sentence_reappears(citation: Citation
     assert citation.words in left.sentence.text
 
 
-@pytest.mark.parametrize("citation", TWICE, ids=lambda one: one.words)
+@pytest.mark.parametrize("citation", TWICE, ids=lambda citation: citation.words)
 def test_a_sentence_cited_twice_is_covered_by_either(citation: Citation) -> None:
     """It takes both to be missing before it is left over."""
     assert not accounted(left_out=citation).left_over
@@ -105,7 +105,7 @@ def test_a_sentence_cited_twice_is_covered_by_either(citation: Citation) -> None
 def test_a_citation_taken_out_of_its_file_is_shown_with_the_words_to_cite(copy: Path) -> None:
     """The command ends with 1 and names line, place and opening words, as text and as data."""
     change(rules(copy), ", cite: {Betting: Nobody has to bet}", "")
-    assert found(copy)["left_over"] == [{"at": "Betting", "from": "Nobody has to bet.", "line": 16}]
+    assert coverage_data(copy)["left_over"] == [{"at": "Betting", "from": "Nobody has to bet.", "line": 16}]
     status, text = run(copy / "rules", copy / "texts")
     assert status == 1
     assert "uncle: 1 neither cited nor marked" in text
@@ -115,20 +115,20 @@ def test_a_citation_taken_out_of_its_file_is_shown_with_the_words_to_cite(copy: 
 def test_a_citation_that_is_not_found_covers_nothing(copy: Path) -> None:
     """One wrong letter, and the sentence is left over."""
     change(rules(copy), "Betting: Nobody has to bet", "Betting: Nobody had to bet")
-    assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
+    assert [sentence["from"] for sentence in coverage_data(copy)["left_over"]] == ["Nobody has to bet."]
 
 
 def test_words_across_an_end_cover_both_sentences(copy: Path) -> None:
     """All sentences that the words stand in are cited."""
     change(rules(copy), "Two cards are enough", "to bet. Two cards are")
     change(rules(copy), ", cite: {Betting: Nobody has to bet}", "")
-    assert not found(copy)["left_over"]
+    assert not coverage_data(copy)["left_over"]
 
 
 def test_a_citation_of_the_place_alone_covers_nothing(copy: Path) -> None:
     """To name a chapter is not to account for its sentences."""
     change(rules(copy), "Betting: Nobody has to bet", "Betting: ")
-    assert [one["from"] for one in found(copy)["left_over"]] == ["Nobody has to bet."]
+    assert [sentence["from"] for sentence in coverage_data(copy)["left_over"]] == ["Nobody has to bet."]
 
 
 def test_a_mark_on_a_sentence_that_is_cited_is_a_finding(copy: Path) -> None:
@@ -138,8 +138,8 @@ def test_a_mark_on_a_sentence_that_is_cited_is_a_finding(copy: Path) -> None:
         "  - {at: Dice, is:",
         "  - {at: Betting, from: Nobody has to bet, is: narration}\n  - {at: Dice, is:",
     )
-    told = found(copy)
-    assert told["cited_or_marked_twice"] == [
+    coverage = coverage_data(copy)
+    assert coverage["cited_or_marked_twice"] == [
         {"at": "Betting", "from": "Nobody has to bet.", "line": 16, "marks": ["narration"]}
     ]
     status, text = run(copy / "rules", copy / "texts")
@@ -154,7 +154,9 @@ def test_a_sentence_marked_twice_is_a_finding(copy: Path) -> None:
     change(
         marks(copy), "  - {at: Dice, is:", "  - {at: Dice, from: It is not ours, is: narration}\n  - {at: Dice, is:"
     )
-    assert [one["marks"] for one in found(copy)["cited_or_marked_twice"]] == [["narration", "other-game"]]
+    assert [twice["marks"] for twice in coverage_data(copy)["cited_or_marked_twice"]] == [
+        ["narration", "other-game"]
+    ]
 
 
 def test_errata_and_files_of_claims_are_counted_apart(copy: Path) -> None:
@@ -165,8 +167,8 @@ def test_errata_and_files_of_claims_are_counted_apart(copy: Path) -> None:
     (copy / "rules" / "claims" / "uncle.yaml").write_text(
         f"source: uncle\nclaims: [{{id: one, cite: {cites}}}]\n", "utf-8"
     )
-    assert found(copy)["cited"] == {"rule": 10, "hand": 1, "claim": 1}
-    assert not found(copy)["left_over"]
+    assert coverage_data(copy)["cited"] == {"rule": 10, "hand": 1, "claim": 1}
+    assert not coverage_data(copy)["left_over"]
 
 
 def test_without_the_witnesses_nothing_is_said_of_their_sentences() -> None:
@@ -198,17 +200,17 @@ lines = st.lists(words, min_size=1, max_size=8).map(lambda said: " ".join(said).
 
 
 @given(st.lists(st.tuples(st.booleans(), st.lists(lines, min_size=1, max_size=4)), min_size=1, max_size=5))
-def test_every_sentence_is_in_exactly_one_place(told: list[tuple[bool, list[str]]]) -> None:
+def test_every_sentence_is_in_exactly_one_place(places: list[tuple[bool, list[str]]]) -> None:
     """Wherever places begin, with a heading or without, no word is lost and none is in two places."""
     passages, text = [], ""
-    for number, (heading, said) in enumerate(told):
+    for number, (heading, said) in enumerate(places):
         head = f"Heading {number}" if heading else f"Number {number}"
         passages.append(Passage(f"place {number}", head, heading, HERE))
         text += f"{head}\n{' '.join(said)}\n\n" if heading else f"{head} {' '.join(said)} "
-        text += "" if heading or number + 1 == len(told) or not told[number + 1][0] else "\n"
+        text += "" if heading or number + 1 == len(places) or not places[number + 1][0] else "\n"
     witness = cut(SourceOutline("key", "key.txt", False, tuple(passages), (), HERE, HERE), text)
     assert " ".join(part.text for part in witness.parts) == " ".join(text.split()) == witness.text
-    spans = sorted(span for found in witness.spans.values() for span in found)
+    spans = sorted(span for spans_of_place in witness.spans.values() for span in spans_of_place)
     assert [begin for begin, _ in spans] == [0, *(end + 1 for _, end in spans[:-1])]
     assert all(any(begin <= part.begin < end for begin, end in witness.spans[part.at]) for part in witness.parts)
 
@@ -222,9 +224,9 @@ def test_a_whole_place_is_marked_without_words() -> None:
     ]
     mark = WitnessMark("A", "", "", "narration", (), HERE)
     description = SourceOutline("key", "key.txt", False, tuple(passages), (mark,), HERE, HERE)
-    told = coverage_of(cut(description, "Head\nOne. Two. In between. Back to it. Four."), [])
-    assert [one.sentence.text for one in told.left_over] == ["In between."]
-    assert told.counts()["narration"] == 4
+    coverage = coverage_of(cut(description, "Head\nOne. Two. In between. Back to it. Four."), [])
+    assert [left.sentence.text for left in coverage.left_over] == ["In between."]
+    assert coverage.counts()["narration"] == 4
 
 
 @pytest.mark.skipif(not OWN, reason=WITHOUT)

@@ -68,11 +68,11 @@ def test_no_assumption_is_cited_as_said_outright() -> None:
         (key, local_texts.open_witness(local_texts.read(path), Path(TEXTS))) for key, path in outlines().items()
     )
     witnesses = {key: witness for key, (witness, _) in opened}
-    found = {}
+    doubtful = {}
     for name in (*ids_of(""), *ids_of("relatives")):
         written = whole(load(name).written)
         for ref in stated_outright(written.node, written.ref):
             if ref.path and doubted(ref, witnesses):
-                found[name, ref.path] = ref.says
-    assert {place: says for place, says in found.items() if place not in OF_SOMETHING_ELSE} == {}
-    assert set(OF_SOMETHING_ELSE) <= set(found)
+                doubtful[name, ref.path] = ref.says
+    assert {place: says for place, says in doubtful.items() if place not in OF_SOMETHING_ELSE} == {}
+    assert set(OF_SOMETHING_ELSE) <= set(doubtful)

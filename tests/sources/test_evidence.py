@@ -38,7 +38,7 @@ def test_a_rule_whose_passage_is_there_is_not_lost(copy: Path) -> None:
         "Nobody is made to bet., gap: lacuna, because: It is lost., cite: {Betting: Nobody has to bet}",
     )
     (fault,) = report.faults
-    assert fault.what == "this is said to be lost, and nothing is lost at Betting"
+    assert fault.complaint == "this is said to be lost, and nothing is lost at Betting"
     assert "is: lacuna in its description" in fault.expected
     assert fault.place.column > 1
 
@@ -54,7 +54,7 @@ def test_a_word_that_the_source_does_not_have_is_not_given_as_its_word(copy: Pat
     """Nobody in the text blusters; a word that stands there in another form is the text's, and a name is ours."""
     before = "says: A bet has a name."
     (fault,) = checked(copy, before, f"called: bluster\n          {before}").faults
-    assert fault.what.startswith("'bluster' is no word of ")
+    assert fault.complaint.startswith("'bluster' is no word of ")
     assert not checked(copy, "called: bluster", "called: bet").faults
     assert not checked(copy, "called: bet", "name: bluster").faults
     assert checked(copy, "name: bluster", "spoken: I bluster with two").faults
@@ -63,7 +63,7 @@ def test_a_word_that_the_source_does_not_have_is_not_given_as_its_word(copy: Pat
 def test_what_is_explicit_is_cited(copy: Path) -> None:
     """Nobody says a thing in so many words, and nowhere."""
     report = checked(copy, "cite: {Betting: Nobody has to bet}", "warrant: explicit")
-    assert [fault.what for fault in report.faults] == ["this is said to be explicit, and no passage is cited"]
+    assert [fault.complaint for fault in report.faults] == ["this is said to be explicit, and no passage is cited"]
 
 
 def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
     words = "cite: {Betting: Nobody has to bet}"
     report = checked(copy, words, f"{words}, because: One chip is our choice.")
     (to_do,) = [to_do.fault for to_do in report.to_do if to_do.group == EVIDENCE]
-    assert to_do.what.startswith("this reason owns a choice ('our choice')")
+    assert to_do.complaint.startswith("this reason owns a choice ('our choice')")
     report = checked(copy, "because: One chip is our choice", "gap: silent, because: One chip is our choice")
     assert not [to_do for to_do in report.to_do if to_do.group == EVIDENCE]
 

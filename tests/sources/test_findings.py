@@ -27,7 +27,7 @@ def faults(copy: Path, claim: str, key: str = "uncle", texts: bool = True) -> li
     head = f"format: 2\nsource: {key}\nunder: ../two-cards/reconstruction.yaml\nclaims:\n"
     (folder / f"{key}.yaml").write_text(f"{head}  - {{id: one, says: So it is., {claim}}}\n", "utf-8")
     report = check([copy / "rules"], copy / "texts" if texts else None)
-    return [fault.what for fault in report.faults]
+    return [fault.complaint for fault in report.faults]
 
 
 def slip(more: str) -> str:
@@ -113,7 +113,7 @@ def test_a_slip_that_a_hand_shows_is_printed_where_it_is_cited(copy: Path) -> No
             f" words: {printed}, printed: {text.split('title: ')[1].splitlines()[0]}, emended: x, because: So.}}\n"
         )
         hand.write_text(f"{text.rstrip()}\n{slips}{more}", "utf-8")
-        wrong = [fault.what for fault in check([copy / "rules"], copy / "texts").faults]
+        wrong = [fault.complaint for fault in check([copy / "rules"], copy / "texts").faults]
         assert sum("does not stand in the passage that is cited" in complaint for complaint in wrong) == count, (
             wrong
         )

@@ -71,9 +71,11 @@ def test_an_order_that_the_text_contradicts_is_a_fault(outline: Path) -> None:
     """The second sentence noted before the first is told with its line, and so are words that stand nowhere."""
     note(outline, "Nobody has two", "There are ten", "Whoever bids pays")
     before, nowhere = out_of_order(noted(outline), witness(outline))
-    assert before.what.startswith("'There are ten' stands before the passage that is noted before it at 'Cards'")
+    assert before.complaint.startswith(
+        "'There are ten' stands before the passage that is noted before it at 'Cards'"
+    )
     assert before.place.line == 8
-    assert nowhere.what.startswith("'Whoever bids pays' does not stand at 'Cards'")
+    assert nowhere.complaint.startswith("'Whoever bids pays' does not stand at 'Cards'")
     note(outline, "There are ten", "Nobody has two")
     assert list(out_of_order(noted(outline), witness(outline))) == []
 

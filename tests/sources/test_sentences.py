@@ -61,7 +61,7 @@ WRAPPED = {
 }
 
 words = st.text("wxyz", min_size=2, max_size=8)
-plain_sentences = st.lists(words, min_size=2, max_size=12).map(lambda found: " ".join(found).capitalize() + ".")
+plain_sentences = st.lists(words, min_size=2, max_size=12).map(lambda chosen: " ".join(chosen).capitalize() + ".")
 anything = st.text(st.sampled_from("Ab1 .!?…:;,()\"'“”’•*-–|\t\n\xa0Dr p12aé"), max_size=120)
 
 
@@ -91,11 +91,11 @@ def test_lines_that_were_broken_at_a_width_go_on(name):
 @given(anything, st.booleans())
 def test_nothing_is_lost_and_nothing_stands_twice(text, wrapped):
     """The sentences in their order are the whole text but for the white space between them."""
-    found = parts(text, wrapped=wrapped)
-    assert "".join("".join(one.split()) for one in found) == "".join(text.split())
+    pieces = parts(text, wrapped=wrapped)
+    assert "".join("".join(piece.split()) for piece in pieces) == "".join(text.split())
     spans = sentences(text, wrapped=wrapped)
     assert all(end <= begin for (_, end), (begin, _) in pairwise(spans))
-    assert all(one == one.strip() != "" for one in found)
+    assert all(piece == piece.strip() != "" for piece in pieces)
 
 
 @given(st.lists(plain_sentences, min_size=1, max_size=8))
@@ -108,7 +108,7 @@ def test_sentences_of_one_paragraph_are_found_again(said):
 def test_where_a_printer_broke_the_lines_does_not_matter(said, width):
     """A paragraph has the same sentences on one line and on many."""
     text = "\n".join(textwrap.wrap(" ".join(said), width, break_long_words=False))
-    assert [" ".join(one.split()) for one in parts(text, wrapped=True)] == said
+    assert [" ".join(sentence.split()) for sentence in parts(text, wrapped=True)] == said
 
 
 @pytest.mark.parametrize("piece", ["." * 1_000_000 + "x", "1." * 500_000 + " x", '."' * 500_000 + " X"], ids=len)

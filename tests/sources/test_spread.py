@@ -16,12 +16,12 @@ def test_hands_counted_by_families_are_all_hands(own: str) -> None:
     """Ninety-one thousand three hundred and ninety hands, judged one by one, make what their suit_classes make."""
     rules = pr.load(own)
     ranking = rules.setting.ranking
-    found: Counter[tuple[int, int]] = Counter()
+    counts: Counter[tuple[int, int]] = Counter()
     for hand in combinations(rules.setting.pack, 4):
         held = ranking.evaluate(hand)
-        found[ranking.announced(held.combination), held.points] += 1
-    assert hand_distribution(rules) == found
-    assert sum(found.values()) == 91_390
+        counts[ranking.announced(held.combination), held.points] += 1
+    assert hand_distribution(rules) == counts
+    assert sum(counts.values()) == 91_390
 
 
 def test_a_pack_without_equal_suits_is_counted_hand_by_hand() -> None:
@@ -36,7 +36,7 @@ def test_four_hands_can_be_dealt_at_once_in_so_many_ways() -> None:
     suits = "cdhs"
     hands = [
         [{rank + suit for rank, suit in zip("KQ43", way, strict=True)} for way in permutations(suits)],
-        [{f"7{one}", f"6{one}", f"A{one}", f"A{other}"} for one, other in permutations(suits, 2)],
+        [{f"7{suit}", f"6{suit}", f"A{suit}", f"A{another}"} for suit, another in permutations(suits, 2)],
         [{rank + suit for rank in "72QJ"} for suit in suits],
         [{rank + suit for rank in "6543"} for suit in suits],
     ]

@@ -192,10 +192,10 @@ def test_a_bibliography_that_does_not_name_the_copy(copy: Path) -> None:
     path = copy / "rules" / "sources.bib"
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(line for line in lines if "sha256" not in line), "utf-8")
-    found = {str(fault).split(": ", 1)[1] for fault in checked(copy).faults}
+    complaints = {str(fault).split(": ", 1)[1] for fault in checked(copy).faults}
     digest = hashlib.sha256((copy / "texts" / "uncle.txt").read_bytes()).hexdigest()
-    assert f"the bibliography does not say which copy of uncle was checked — sha256 = {{{digest}}}" in found
-    assert len(found) == 2
+    assert f"the bibliography does not say which copy of uncle was checked — sha256 = {{{digest}}}" in complaints
+    assert len(complaints) == 2
 
 
 def test_a_digest_that_is_none(copy: Path) -> None:
@@ -203,7 +203,7 @@ def test_a_digest_that_is_none(copy: Path) -> None:
     path = copy / "rules" / "sources.bib"
     lines = path.read_text("utf-8").splitlines(keepends=True)
     path.write_text("".join(line if "sha256" not in line else "  sha256 = {ABC}\n" for line in lines), "utf-8")
-    assert [(fault.place.line, fault.what) for fault in check([path]).faults] == [
+    assert [(fault.place.line, fault.complaint) for fault in check([path]).faults] == [
         (4, "the sha256 of 'uncle' is not one"),
         (9, "the sha256 of 'onkel' is not one"),
     ]

@@ -48,8 +48,8 @@ def test_a_play_is_told_in_few_steps() -> None:
         players = [step.partition(" ")[0] for step in steps]
         assert all(player != after for player, after in pairwise(players))
         assert all("is dealt" not in step or "throws" in step for step in steps)
-    told = plays_of(answer("last-to-answer-four-suits", "franz")).shortest
-    assert told[-1] == "Cay passes; throws Ac; is dealt 2s"
+    shortest = plays_of(answer("last-to-answer-four-suits", "franz")).shortest
+    assert shortest[-1] == "Cay passes; throws Ac; is dealt 2s"
 
 
 def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hands() -> None:

@@ -42,11 +42,11 @@ def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:
     """It names the part of play and the words that a file has to have."""
     question = next(question for question in load_questions() if question.id == "folding-returns")
 
-    def told(*parts: nodes.Node | str) -> str:
+    def plain_text(*parts: nodes.Node | str) -> str:
         return "".join(part if isinstance(part, str) else part.astext() for part in parts).strip()
 
-    assert told(*of_whom(question)) == (
+    assert plain_text(*of_whom(question)) == (
         "Asked only of games whose files have a phase of first vying and the word fold."
     )
     alone = replace(question, phase="", needs=("bid", "claim"))
-    assert told(*of_whom(alone)) == "Asked only of games whose files have the word bid or claim."
+    assert plain_text(*of_whom(alone)) == "Asked only of games whose files have the word bid or claim."

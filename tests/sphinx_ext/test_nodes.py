@@ -22,9 +22,9 @@ def test_a_seat_is_one_drawing_with_its_cards_and_its_words() -> None:
 
 def test_the_name_of_a_player_is_never_markup() -> None:
     """A player may be called what he likes."""
-    made = flat(el("span", "", "<b>Ann</b> & Co.", title='the "best"'))
-    assert made["html"] == '<span title="the &quot;best&quot;">&lt;b&gt;Ann&lt;/b&gt; &amp; Co.</span>'
-    assert made["plain"] == "<b>Ann</b> & Co."
+    flattened = flat(el("span", "", "<b>Ann</b> & Co.", title='the "best"'))
+    assert flattened["html"] == '<span title="the &quot;best&quot;">&lt;b&gt;Ann&lt;/b&gt; &amp; Co.</span>'
+    assert flattened["plain"] == "<b>Ann</b> & Co."
 
 
 @pytest.mark.parametrize(

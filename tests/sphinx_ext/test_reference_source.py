@@ -15,10 +15,10 @@ from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER, de
 @pytest.mark.parametrize("name", pr.__all__)
 def test_every_public_name_is_described(name: str) -> None:
     """Whoever writes a program about a game finds out what each name is for."""
-    source, thing = defined(name), getattr(pr, name)
+    source, value = defined(name), getattr(pr, name)
     assert source.text
     if source.kind != OTHER:
-        assert source.kind == (CLASS if inspect.isclass(thing) else FUNCTION)
+        assert source.kind == (CLASS if inspect.isclass(value) else FUNCTION)
     assert all(text for _, text in source.members)
 
 

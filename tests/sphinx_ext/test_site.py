@@ -30,9 +30,9 @@ def site(tmp_path_factory):
 
 def piece(html, inner):
     """The first piece of a page that matches."""
-    found = re.search(inner, html, re.DOTALL)
-    assert found, inner
-    return found[0]
+    match = re.search(inner, html, re.DOTALL)
+    assert match, inner
+    return match[0]
 
 
 def hrefs(html, inner):
@@ -74,10 +74,10 @@ def test_texts_of_files_are_never_markup(site):
         assert "<script>alert" not in html
         assert "<b>deal" not in html
         assert "<em>here" not in html
-    told = page(site, "reconstructions/one.html")
-    assert "&lt;script&gt;alert(" in told
-    assert ".. raw:: html" in told
-    assert "```{raw} html" in told
+    html = page(site, "reconstructions/one.html")
+    assert "&lt;script&gt;alert(" in html
+    assert ".. raw:: html" in html
+    assert "```{raw} html" in html
 
 
 def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(site):
@@ -86,14 +86,14 @@ def test_a_cell_leads_to_its_rule_and_the_rule_to_its_evidence_and_to_a_hand(sit
     rule = "reconstructions/one.html#rule--procedure--deal"
     assert {rule, "questions/first-deal.html", "sources.html#source-nobody-1900"} <= set(row)
     assert "hands/one/agrees.html#agrees-1" in row
-    told = hrefs(
+    targets = hrefs(
         page(site, "reconstructions/one.html"),
         r'<section class="pr-rule" id="rule--procedure--deal">.*?</section>',
     )
-    assert "../compare.html#q-first-deal" in told
-    assert "../sources.html#source-nobody-1900" in told
-    assert "../hands/one/agrees.html#agrees-1" in told
-    assert "../files/one.html#L37" in told
+    assert "../compare.html#q-first-deal" in targets
+    assert "../sources.html#source-nobody-1900" in targets
+    assert "../hands/one/agrees.html#agrees-1" in targets
+    assert "../files/one.html#L37" in targets
 
 
 def test_a_source_says_which_copy_its_citations_were_checked_against(site):
@@ -101,9 +101,9 @@ def test_a_source_says_which_copy_its_citations_were_checked_against(site):
     entry = piece(
         page(site, "sources.html"), r'<section class="[^"]*pr-source" id="source-nobody-1900">.*?</section>'
     )
-    told = piece(entry, r'<p class="[^"]*pr-source-digest">.*?</p>')
-    assert "checked against a copy of the text with the SHA-256 digest" in told
-    assert f"<code>{'0123456789abcdef' * 4}</code>" in told
+    digest = piece(entry, r'<p class="[^"]*pr-source-digest">.*?</p>')
+    assert "checked against a copy of the text with the SHA-256 digest" in digest
+    assert f"<code>{'0123456789abcdef' * 4}</code>" in digest
 
 
 def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
@@ -114,12 +114,12 @@ def test_a_step_leads_to_the_rule_by_which_it_was_made(site):
 
 def test_what_is_ours_what_is_denied_and_what_is_disputed_look_so(site):
     """Our rule on seeing, the denial of giving up and the dispute over the lowest card have their own marks."""
-    told = page(site, "reconstructions/one.html")
-    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--betting--options--see"' in told
-    assert 'class="pr-gap pr-gap-lacuna"' in told
-    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--betting--options--fold"' in told
-    assert 'class="pr-reading pr-reading-chosen"' in told
-    assert "one&#64;low" in told  # docutils hides the sign from collectors of addresses
+    html = page(site, "reconstructions/one.html")
+    assert 'class="pr-rule pr-rule-editor" id="rule--procedure--betting--options--see"' in html
+    assert 'class="pr-gap pr-gap-lacuna"' in html
+    assert 'class="pr-rule pr-rule-denial" id="rule--procedure--betting--options--fold"' in html
+    assert 'class="pr-reading pr-reading-chosen"' in html
+    assert "one&#64;low" in html  # docutils hides the sign from collectors of addresses
 
 
 def test_cells_are_values_gaps_and_absent_phases(site):
@@ -233,9 +233,9 @@ def test_other_writers_print_the_same_words(site, builder):
     done = build(site, "-q", builder=builder)
     assert done.returncode == 0, done.stderr
     name = "compare.txt" if builder == "text" else "small.tex"
-    told = page(site, name, builder)
-    assert "May a player give up?" in told
-    assert "Nobody may give up." in told
+    text = page(site, name, builder)
+    assert "May a player give up?" in text
+    assert "Nobody may give up." in text
 
 
 def test_every_assertion_of_a_record_has_words():

@@ -96,14 +96,14 @@ def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(
 
 def test_what_happens_in_a_hand_is_told_in_sentences(site):
     """Each line of a step ends with its full stop, and has none between two of its parts."""
-    told = 0
+    count = 0
     for page in sorted((site / "hands").glob("*/*.html")):
         for line in re.findall(r'<p class="pr-step-act">(.*?)</p>', page.read_text(encoding="utf-8"), re.DOTALL):
             words = re.sub(r"<[^>]+>", "", line).strip()
             assert words.endswith("."), (page.name, words)
             assert not re.search(r"\w{2}\.(,| and) ", words), (page.name, words)
-            told += 1
-    assert told > 5000
+            count += 1
+    assert count > 5000
 
 
 def test_a_sheet_counts_the_marks_that_stand_on_it(site):

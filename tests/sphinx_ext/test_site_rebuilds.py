@@ -214,13 +214,13 @@ def test_what_is_wrong_is_a_warning_at_its_own_line(root):
         "Errata\n======\n\nSee :primero:rule:`one nowhere` and :primero:cards:`9x`.\n"
     )
     done = build(root)
-    told = done.stderr
+    warnings = done.stderr
     assert re.search(
-        r"agrees\.hand\.yaml:\d+: WARNING: agrees does not follow at step 2: .*\[primero\.differs\]", told
+        r"agrees\.hand\.yaml:\d+: WARNING: agrees does not follow at step 2: .*\[primero\.differs\]", warnings
     )
-    assert re.search(r"two/reconstruction\.yaml:61: WARNING: .*splitt.*\[primero\.fault\]", told)
-    assert "primero:rule reference target not found: one nowhere" in told
-    assert re.search(r"errata\.rst:4: .*'9x' is not a card", told)
+    assert re.search(r"two/reconstruction\.yaml:61: WARNING: .*splitt.*\[primero\.fault\]", warnings)
+    assert "primero:rule reference target not found: one nowhere" in warnings
+    assert re.search(r"errata\.rst:4: .*'9x' is not a card", warnings)
     html = page(root, "hands/one/agrees.html")
     assert 'class="pr-step pr-step-mismatch" id="agrees-2"' in html
     assert 'class="pr-status pr-status-differs"' in html
@@ -230,9 +230,9 @@ def test_an_erratum_that_no_longer_fails_is_a_warning(root):
     """What is printed is right, and yet it is put right."""
     hand = root / "reconstructions/one/hands/slip.hand.yaml"
     hand.write_text(hand.read_text().replace("pot: 3", "pot: 2").replace("printed: 3", "printed: 2"))
-    told = build(root).stderr
+    warnings = build(root).stderr
     assert re.search(
-        r"slip\.hand\.yaml:16: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", told
+        r"slip\.hand\.yaml:16: WARNING: slip: the erratum sum no longer fails \[primero\.erratum\]", warnings
     )
 
 

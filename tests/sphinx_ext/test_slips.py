@@ -9,7 +9,7 @@ from primero_rules.records.library_of_hands import hand_paths, load_record
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
 
 
-def told(note):
+def finding_sentence(note):
     """The sentence that tells what was found."""
     from docutils import nodes
 
@@ -21,7 +21,7 @@ def test_what_should_not_stand_in_a_text_is_struck_out():
     from primero_rules.sphinx_ext.works.slips import of_hand
 
     slips = {slip.id: slip for path in hand_paths() for slip in load_record(path).errata}
-    sentences = {name: told(of_hand(slip)) for name, slip in slips.items()}
+    sentences = {name: finding_sentence(of_hand(slip)) for name, slip in slips.items()}
     assert sentences["bidding-between-the-deals"] == "No one wants to bid is printed, and should be struck out."
     assert sentences["alberto-65"] == "65 is printed, and 39 is meant."
     struck = {name for name, sentence in sentences.items() if sentence.endswith("should be struck out.")}

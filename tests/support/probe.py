@@ -21,7 +21,7 @@ BEA_HOLDS_NUMERUS = """\
 """
 
 
-def told(steps: str, head: str = HEAD) -> HandRecord:
+def probe_record(steps: str, head: str = HEAD) -> HandRecord:
     """The record with these steps."""
     return read_record(read_text(head + steps, "probe.hand.yaml"))
 

@@ -203,6 +203,5 @@ def _endless(rules: Ruleset, state: State) -> Fault:
 def _as_in(fault: Fault, state: State) -> Fault:
     """A fault, with the table at which it was found added to its sentence."""
     brought = ", ".join(str(chips) for chips in state.table.brought)
-    return replace(
-        fault, what=f"{fault.what} (in a random hand of {len(state.seats)} players with {brought} chips)"
-    )
+    table = f"in a random hand of {len(state.seats)} players with {brought} chips"
+    return replace(fault, complaint=f"{fault.complaint} ({table})")

@@ -48,7 +48,7 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
     except Faults as faults:
         first = faults.faults[0]
         here = first.place in (spec.node.place, Place(Source(name), 1, 1))
-        statement = f"the rules of this claim cannot be read: {first.what}"
+        statement = f"the rules of this claim cannot be read: {first.complaint}"
         other = first.named if here else first.place
         raise Faults(
             [Fault(spec.node.place, statement, first.expected, first.nearest, other, code="rules-unreadable")]

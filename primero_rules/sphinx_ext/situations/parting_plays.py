@@ -19,7 +19,7 @@ def folded_plays(left: SidePlays, right: SidePlays) -> Iterator[nodes.Node]:
 
     If the two begin alike, their beginning is told once, and the steps of each go on with the next number.
     """
-    sides = [(name, *_told(plays)) for name, plays in (left, right) if plays is not None]
+    sides = [(name, *_chosen_play(plays)) for name, plays in (left, right) if plays is not None]
     if not any(steps for _, _, steps in sides):
         return
     begun = _shared(*(steps for _, _, steps in sides)) if len(sides) == 2 else []
@@ -48,7 +48,7 @@ def shortest_plays(situation: str, sides: Iterable[tuple[str, str, ToldPlays | N
         yield el("p", "", "Shortest play: ", *joined(links, " · "))
 
 
-def _told(plays: ToldPlays) -> tuple[str, Sequence[str]]:
+def _chosen_play(plays: ToldPlays) -> tuple[str, Sequence[str]]:
     """Which play of a side is told, and its steps."""
     if plays.ordinary:
         return "an ordinary play:", plays.ordinary

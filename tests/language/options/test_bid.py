@@ -22,7 +22,7 @@ def test_a_raise_may_not_go_beyond_what_is_left_of_the_limit(bid: int, raises: l
     rules = variant("high-card", limits)
     state = pr.start(rules, 2, seed=1)
     state = after(rules, state, pr.Bid(state.actor, bid))
-    assert [one.amount for one in pr.options(rules, state) if isinstance(one, pr.Raise)] == raises
+    assert [action.amount for action in pr.options(rules, state) if isinstance(action, pr.Raise)] == raises
 
 
 def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int, int]]:
@@ -35,13 +35,13 @@ def may_be_announced(better: str, terms: dict[str, Any]) -> list[tuple[str, int,
     rules = variant("high-card", {**WITH_PAIRS, **said})
     state = pr.start(rules, deck="Ac Ah 2c 2h 5c 4h", dealer=2, seats=3)
     state = after(rules, state, pr.Bid(0, 1, pr.Said(1, 6)))
-    raises = [one for one in pr.options(rules, state).choices if isinstance(one, BidFamily)]
+    raises = [choice for choice in pr.options(rules, state).choices if isinstance(choice, BidFamily)]
     ranking = rules.setting.ranking
     return [
-        (ranking.name(one.combination), one.points[0], one.points[-1])
+        (ranking.name(announcement.combination), announcement.points[0], announcement.points[-1])
         for choice in raises
-        for one in choice.announcements or ()
-        if one.points is not None
+        for announcement in choice.announcements or ()
+        if announcement.points is not None
     ]
 
 

@@ -65,8 +65,10 @@ def test_a_step_that_only_ever_meets_nobody_is_something_to_look_at(step: dict[s
     faults, remarks = findings_of_play([rules])
     assert not faults
     at = next(at for at in rules.program if at.ref.path == f"procedure/1/{next(iter(step))}")
-    told = [remark.what for remark in remarks if remark.place == at.ref.place]
-    assert any("never meant anybody" in what or "nobody ever had the turn" in what for what in told)
+    complaints = [remark.complaint for remark in remarks if remark.place == at.ref.place]
+    assert any(
+        "never meant anybody" in complaint or "nobody ever had the turn" in complaint for complaint in complaints
+    )
 
 
 def test_the_last_bidder_gets_nothing_while_nobody_has_bid() -> None:
@@ -114,7 +116,7 @@ def test_play_that_needs_a_seat_fails_at_its_rule(changes: Changes, words: str) 
     """A round that nobody begins and an offer to nobody are faults, for check and for play."""
     rules = variant("high-card", changes)
     (fault,), _ = findings_of_play([rules])
-    assert f"this rule cannot be carried out: {words}" in fault.what
+    assert f"this rule cannot be carried out: {words}" in fault.complaint
     assert fault.code == "stuck"
     assert fault.place.line == rules.program[0 if "offer" in str(changes) else 1].ref.line
     with pytest.raises(Faults, match=words):

@@ -108,5 +108,5 @@ def test_steps_that_are_done_only_within_unused_steps_are_never_done(
     """A list of steps that calls itself is not done by that; no step of the procedure leads to it."""
     with pytest.raises(Faults) as refused:
         changing([], named)
-    complaints = {fault.what for fault in refused.value.faults}
+    complaints = {fault.complaint for fault in refused.value.faults}
     assert complaints == {f"the steps {name!r} have a name and are never done" for name in unused}

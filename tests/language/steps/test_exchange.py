@@ -68,7 +68,7 @@ def test_a_seat_that_cannot_keep_what_it_has_to_has_nothing_to_choose() -> None:
     state = started(rules)
     assert not pr.options(rules, state)
     faults, _ = findings_of_play([rules])
-    assert "play stops here: a player with 5 chips and 3 cards has nothing to choose" in faults[0].what
+    assert "play stops here: a player with 5 chips and 3 cards has nothing to choose" in faults[0].complaint
     assert faults[0].place.line == rules.program[1].ref.line
 
 

@@ -68,8 +68,8 @@ def test_a_prize_that_nobody_wins_stays_for_the_next_hand() -> None:
     rules = with_prize(cards=["J"])
     state, events = begin(rules, 3, deck=DECK, pots={"ace": 4})
     assert state.table.pots == (3, 7)
-    told = [sentence_of(rules, ("Anna", "Bert", "Cora"), event)[1] for event in events]
-    assert "nobody wins the pot “ace”" in told
+    sentences = [sentence_of(rules, ("Anna", "Bert", "Cora"), event)[1] for event in events]
+    assert "nobody wins the pot “ace”" in sentences
 
 
 def test_an_empty_pot_is_won_by_nobody() -> None:

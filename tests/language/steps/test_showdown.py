@@ -111,7 +111,7 @@ def test_a_share_of_the_remainder_is_taken_of_what_is_left_in_whole_chips(
 ) -> None:
     """Each takes his part of what better hands have left, rounded down, and the rest stays on the table."""
     payoffs, on_table = shared(takes, "stays", stake)
-    assert payoffs == tuple(one - stake for one in won)
+    assert payoffs == tuple(chips - stake for chips in won)
     assert on_table == left
 
 
@@ -145,7 +145,7 @@ def payoffs_of_the_short(deck: str, stacks: list[int]) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize(
-    ("deck", "found"),
+    ("deck", "payoffs"),
     [
         ("5c 4c 3c", (0, 0, 0)),  # the two shortest are best and save theirs; the last has won nothing
         ("3c 5c 4c", (-2, 0, 2)),  # the middle one is best and saves four; the last comes next and wins the rest
@@ -153,9 +153,9 @@ def payoffs_of_the_short(deck: str, stacks: list[int]) -> tuple[int, ...]:
         ("4c 5c 3c", (0, 0, 0)),
     ],
 )
-def test_the_rest_goes_to_the_best_hand_that_is_not_short(deck: str, found: tuple[int, ...]) -> None:
+def test_the_rest_goes_to_the_best_hand_that_is_not_short(deck: str, payoffs: tuple[int, ...]) -> None:
     """With stakes of two, four and six the hands above that of six save their own chips and win none."""
-    assert payoffs_of_the_short(deck, [2, 4, 6]) == found
+    assert payoffs_of_the_short(deck, [2, 4, 6]) == payoffs
 
 
 def test_equal_hands_share_only_if_neither_is_short() -> None:
