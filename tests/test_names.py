@@ -1,12 +1,45 @@
-"""A name in the program means one thing."""
+"""A name in the program means one thing, and says which."""
 
 import ast
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import primero_rules as pr
+from tests.support.files import ROOT
 
 PACKAGE = Path(pr.__file__).parent
+WRITTEN_BY_US = sorted(
+    path
+    for folder in ("primero_rules", "tests", ".ci", "docs")
+    for path in (ROOT / folder).rglob("*.py")
+    if "_build" not in path.relative_to(ROOT).parts
+)
+EMPTY = {"one", "found", "made", "told", "what", "thing", "utils"}
+"""Names that would fit anything, and so say of nothing what it is."""
+
+
+def bound(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The line and the name of every value, parameter, field, function, class and import of a file."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.id if isinstance(node, ast.Name) else node.attr
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node.lineno, node.name
+        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar):
+            yield node.lineno, node.name or ""
+        elif isinstance(node, ast.alias):
+            yield node.lineno, node.asname or node.name.rpartition(".")[2]
+
+
+def empty_names(text: str) -> list[str]:
+    """The names bound in a Python text that say nothing, each after its line; a constant is called by its word."""
+    names = [(line, name) for line, name in bound(ast.parse(text)) if not name.isupper()]
+    return [f"{line}: {name}" for line, name in names if name.lower().strip("_") in EMPTY]
 
 
 def test_no_two_classes_have_one_name() -> None:
@@ -14,3 +47,34 @@ def test_no_two_classes_have_one_name() -> None:
     trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))]
     names = Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
     assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_every_name_says_what_it_is_of() -> None:
+    """Whoever reads of a card, a bid or a finding finds it called so, in the program and in its tests."""
+    names = {str(file.relative_to(ROOT)): empty_names(file.read_text(encoding="utf-8")) for file in WRITTEN_BY_US}
+    assert {file: lines for file, lines in names.items() if lines} == {}
+    assert [file for file in WRITTEN_BY_US if file.stem in EMPTY] == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one = 1",
+        "[one for one in ()]",
+        "def told(): pass",
+        "class Told: pass",
+        "lambda what: 0",
+        "def test(*, thing): pass",
+        "import cards.utils",
+        "from cards import made",
+        "import cards as found",
+        "with cards as (_one, card): pass",
+        "try: pass\nexcept ValueError as what: pass",
+        "match card:\n case [found]: pass",
+        "class Card:\n what: str",
+        "card.what = 1",
+    ],
+)
+def test_a_name_that_would_fit_anything_is_seen(text: str) -> None:
+    """It does not matter in which way a card gets it."""
+    assert len(empty_names(text)) == 1
