@@ -7,19 +7,11 @@ from importlib.metadata import entry_points
 import pytest
 
 from primero_rules.base.folders import PACKAGE, folder
+from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD
 
 pytest_plugins = ["pytester"]
 
-HAND = """\
-format: 2
-hand: probe
-reconstruction: suzuki-1994
-title: Two players
-origin: document
-seats: [Anna, Bea]
-steps:
-  - deal: {Bea: Qc Ah}
-  - deal: {Bea: As 7h}
+BID = """\
   - who: Bea
     does: bid
     names: numerus 20
@@ -31,6 +23,7 @@ steps:
       points: {Bea: 37}
 """
 
+HAND = HEAD + BEA_HOLDS_NUMERUS + BID
 SLIP = HAND.replace("Bea: 37", "Bea: 38")
 
 ERRATUM = """\

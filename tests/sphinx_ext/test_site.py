@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import broken, build, library, page
+from tests.support.built_site import broken, build, library, page, piece
 from tests.support.files import FILES
 
 pytestmark = [
@@ -26,13 +26,6 @@ def site(tmp_path_factory):
     done = build(root, "-W", "--keep-going", "-j", "2", "-D", "primero_pages_to_share=1")
     assert done.returncode == 0, done.stderr
     return root
-
-
-def piece(html, inner):
-    """The first piece of a page that matches."""
-    match = re.search(inner, html, re.DOTALL)
-    assert match, inner
-    return match[0]
 
 
 def hrefs(html, inner):

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import broken, build, library, page
+from tests.support.built_site import broken, build, library, page, piece
 
 pytestmark = [
     pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
@@ -73,13 +73,6 @@ def site(tmp_path_factory):
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root
-
-
-def piece(html, inner):
-    """The first piece of a page that matches."""
-    match = re.search(inner, html, re.DOTALL)
-    assert match, inner
-    return match[0]
 
 
 def row(site, name):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -128,6 +129,13 @@ def kinds_of_page(site):
 def page(root, name, builder="html"):
     """One page as text."""
     return (root / "out" / builder / name).read_text(encoding="utf-8")
+
+
+def piece(text, pattern):
+    """The first piece of a page that matches a regular expression."""
+    match = re.search(pattern, text, re.DOTALL)
+    assert match, pattern
+    return match[0]
 
 
 class _Page:
