@@ -22,12 +22,12 @@ class Condition(Frozen):
     @property
     def asks_cards(self) -> bool:
         """True if it depends on cards that are not open to everybody."""
-        return False
+        return any(part.asks_cards for part in self.parts)
 
     @property
     def asks_player(self) -> bool:
         """True if it is about the seat whose turn it is."""
-        return False
+        return any(part.asks_player for part in self.parts)
 
     @property
     def parts(self) -> tuple[Condition, ...]:

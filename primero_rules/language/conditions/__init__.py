@@ -204,14 +204,6 @@ class Not(Condition):
     def parts(self) -> tuple[Condition, ...]:
         return (self.condition,)
 
-    @property
-    def asks_cards(self) -> bool:
-        return self.condition.asks_cards
-
-    @property
-    def asks_player(self) -> bool:
-        return self.condition.asks_player
-
 
 @dataclass(frozen=True)
 class OneOf(Condition):
@@ -228,14 +220,6 @@ class OneOf(Condition):
     @property
     def parts(self) -> tuple[Condition, ...]:
         return self.conditions
-
-    @property
-    def asks_cards(self) -> bool:
-        return any(condition.asks_cards for condition in self.conditions)
-
-    @property
-    def asks_player(self) -> bool:
-        return any(condition.asks_player for condition in self.conditions)
 
     def holds_for_nobody(self, state: State) -> bool:
         return any(condition.holds_for_nobody(state) for condition in self.conditions)
@@ -256,14 +240,6 @@ class AllOf(Condition):
     @property
     def parts(self) -> tuple[Condition, ...]:
         return self.conditions
-
-    @property
-    def asks_cards(self) -> bool:
-        return any(condition.asks_cards for condition in self.conditions)
-
-    @property
-    def asks_player(self) -> bool:
-        return any(condition.asks_player for condition in self.conditions)
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:

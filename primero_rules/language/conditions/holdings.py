@@ -49,8 +49,20 @@ class HandSize(AboutPlayer):
         return self.cards.hold(len(state.seats[seat].hand))
 
 
+class AboutHands(Condition):
+    """A condition about what hands make, which the cards that come decide."""
+
+    @property
+    def rests_on_luck(self) -> bool:
+        return True
+
+    @property
+    def asks_cards(self) -> bool:
+        return True
+
+
 @dataclass(frozen=True)
-class Holds(Condition):
+class Holds(AboutHands):
     """A seat (the one whose turn it is, if none is named) holds one of these combinations."""
 
     seat: OneSeat | None = term(
@@ -64,20 +76,12 @@ class Holds(Condition):
         return holder >= 0 and held_by(self.setting.ranking, state, holder).combination in self.combinations
 
     @property
-    def rests_on_luck(self) -> bool:
-        return True
-
-    @property
-    def asks_cards(self) -> bool:
-        return True
-
-    @property
     def asks_player(self) -> bool:
         return self.seat is None or isinstance(self.seat, Actor)
 
 
 @dataclass(frozen=True)
-class SomebodyHolds(Condition):
+class SomebodyHolds(AboutHands):
     """Some seat of a group (``among``) holds one of these combinations."""
 
     among: SeveralSeats = term(GROUP, "The seats.", "standing")
@@ -91,17 +95,9 @@ class SomebodyHolds(Condition):
                 return True
         return False
 
-    @property
-    def rests_on_luck(self) -> bool:
-        return True
-
-    @property
-    def asks_cards(self) -> bool:
-        return True
-
 
 @dataclass(frozen=True)
-class EqualHands(Condition):
+class EqualHands(AboutHands):
     """All seats of a group hold hands of equal worth, favoured hands and the order of suits considered."""
 
     among: SeveralSeats = term(GROUP, "The seats.", "standing")
@@ -111,17 +107,9 @@ class EqualHands(Condition):
         contest = Contest(self.setting, eldest_wins=False)
         return len(contest.rank(state, self.among.of(state))) <= 1
 
-    @property
-    def rests_on_luck(self) -> bool:
-        return True
-
-    @property
-    def asks_cards(self) -> bool:
-        return True
-
 
 @dataclass(frozen=True)
-class HasTowards(Condition):
+class HasTowards(AboutHands):
     """A seat has so many cards towards a combination that it could still complete it."""
 
     seat: OneSeat = term(SEAT, "Whose hand.", "bidder", default="actor")
@@ -130,14 +118,6 @@ class HasTowards(Condition):
     def holds(self, state: State, seat: int) -> bool:
         holder = self.seat.of(state)
         return holder >= 0 and self.attempt.find(state.seats[holder].hand) is not None
-
-    @property
-    def rests_on_luck(self) -> bool:
-        return True
-
-    @property
-    def asks_cards(self) -> bool:
-        return True
 
     @property
     def asks_player(self) -> bool:
