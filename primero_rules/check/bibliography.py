@@ -82,10 +82,11 @@ def entries(path: Path) -> Mapping[str, Any]:
 
 @until_it_changes(most=8)
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
+    """The works of a bibliography and its digests, as ``entries`` and ``digests`` give them."""
     source = visible_text_file(path, "a bibliography")
     lines = dict(_beginnings(source.text or ""))
     works = _parsed(source)
-    digests = {
+    stated = {
         key: (work.fields.get(DIGEST, ""), _place_of(DIGEST, lines, key, source)) for key, work in works.items()
     }
     wrong = (
@@ -102,7 +103,7 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
             "64 digits of which the letters are a to f",
             code="bibliography",
         )
-        for key, (digest, place) in digests.items()
+        for key, (digest, place) in stated.items()
         if digest and not _DIGEST.fullmatch(digest)
     ]
     if not works:
@@ -111,7 +112,7 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
         )
     if faults:
         raise Faults(faults)
-    return works, digests
+    return works, stated
 
 
 def _parsed(source: Source) -> Mapping[str, Any]:

@@ -55,6 +55,7 @@ from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.project import shelf_of
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files as files_of_situations
@@ -301,10 +302,29 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     if missing_parts(root, questions):
         checking.lacks(unanswered_so_far(root, () if group_of(root) else questions), questions)
         return
-    named = list(selections_of(root))
-    checking.counts["selection"] += len(named)
+    selections = list(selections_of(root)) or [""]
+    checking.counts["selection"] += len(selections_of(root))
+    sound = _sound_selections(path, selections, questions, checking)
+    checking.lacks(unspoken_phases(sound, questions), questions)
+    if len(sound) == len(selections):
+        checking.faults.extend(impossible_cards(sound))
+    checking.faults.extend(relation_faults(sound, questions, check_sources.keys_near(path)))
+    faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
+    checking.faults.extend(faults)
+    checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
+    known = {(fault.place.source, fault.place.line) for fault in checking.faults}
+    news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
+    checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
+
+
+def _sound_selections(
+    path: Path, selections: Sequence[str], questions: Sequence[Question], checking: _Checking
+) -> list[Ruleset]:
+    """The rulesets of those selections of a file that can be loaded, each checked by itself."""
     sound = []
-    for name in ("", *named[1:]):  # the first selection is the main text, which is loaded without a name
+    for name in ("", *selections[1:]):  # the first selection is the main text, which is loaded without a name
         try:
             rules = library.build_file(path, name)
         except Faults as refused:
@@ -316,26 +336,11 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         checking.lacks(placeholders(rules.nodes(), asked), asked)
         sound.append(rules)
-    checking.lacks(unspoken_phases(sound, questions), questions)
-    if len(sound) == max(1, len(named)):
-        checking.faults.extend(impossible_cards(sound))
-    checking.faults.extend(relation_faults(sound, questions, _sources(path)))
-    faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
-    checking.faults.extend(faults)
-    checking.lacks(evidence_to_do(root), questions)
-    checking.lacks(vague_sentences(root), questions)
-    checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
-    known = {(fault.place.source, fault.place.line) for fault in checking.faults}
-    news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
-    checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
+    return sound
 
 
 def _unknown_sources(path: Path, root: Node) -> list[Fault]:
-    return list(check_sources.unknown_sources(root, _sources(path)))
-
-
-def _sources(path: Path) -> frozenset[str]:
-    return check_sources.keys_near(path)
+    return list(check_sources.unknown_sources(root, check_sources.keys_near(path)))
 
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:

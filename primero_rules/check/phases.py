@@ -32,19 +32,12 @@ def unspoken_phases(selections: Sequence[Ruleset], questions: Iterable[Question]
     misspelt = [path for path, phase in named.items() if phase not in known and nearest(phase, unused)]
     for path in misspelt:
         complaint = f"no question or situation speaks of the phase {named[path]!r}"
-        place = steps[path].node.value["phase"].place
-        yield ToDo(
-            ITSELF,
-            Fault(place, complaint, "a phase of the catalogue", nearest(named[path], unused), code="unknown-name"),
-        )
+        place, near = steps[path].node.value["phase"].place, nearest(named[path], unused)
+        yield ToDo(ITSELF, Fault(place, complaint, "a phase of the catalogue", near, code="unknown-name"))
     if betting and not spoken_of and not misspelt and not selections[0].group:
         complaint = "no question or situation speaks of the betting of this game: it is in none of their phases"
-        yield ToDo(
-            ITSELF,
-            Fault(
-                steps[betting[0]].node.place, complaint, f"phase: one of {', '.join(known)}", code="unknown-name"
-            ),
-        )
+        place, expected = steps[betting[0]].node.place, f"phase: one of {', '.join(known)}"
+        yield ToDo(ITSELF, Fault(place, complaint, expected, code="unknown-name"))
 
 
 def _in_play(spec: Spec) -> bool:

@@ -131,7 +131,10 @@ def _own_folders() -> list[str]:
 
 
 def _run_sphinx(pages: Path, cache: Path, jobs: int, live: str) -> bool:
-    """Build into the cache; whether there were no warnings.  An error empties the cache."""
+    """Build into the cache: True if there were no warnings.
+
+    An error empties the cache and is printed; OSError if it comes of a file that cannot be read or written.
+    """
     from sphinx._cli.util.colour import disable_colour, terminal_supports_colour
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.migrate.layout import (
     STEP,
     Collection,
@@ -119,36 +119,24 @@ def rewrite_citations(
 
 
 def _grouped(cited: list[CitationWithNotes], own: str, entry: LayoutEntry, file: str) -> list[Group]:
+    """The citations of an entry, in their order, in groups of one source; Faults if one has no new form."""
     groups: list[Group] = []
     for citation in cited:
-        if citation.at is None and citation.opening is not None:
-            complaint = "this citation has opening words and no place"
-            raise Faults(
-                [
-                    Fault(
-                        place_of(entry, file),
-                        complaint,
-                        "the place in which they stand, under 'at'",
-                        code="citation",
-                    )
-                ]
-            )
-        if citation.at is not None and str(citation.at.value) == "source":
-            raise Faults(
-                [
-                    Fault(
-                        place_of(entry, file),
-                        "a place cannot be called 'source'",
-                        "another name for it",
-                        code="format",
-                    )
-                ]
-            )
+        _require_new_form(citation, place_of(entry, file))
         source = "" if citation.source == own and citation.at is not None else citation.source
         if not (groups and groups[-1].source == source and _fits(groups[-1], citation)):
             groups.append(Group(source, notes=citation.notes if citation.at is None else ()))
         _add(groups[-1], citation)
     return groups
+
+
+def _require_new_form(citation: CitationWithNotes, place: Place) -> None:
+    """Raise Faults at a citation that gives words without their place, or a place called as a key is."""
+    if citation.at is None and citation.opening is not None:
+        complaint = "this citation has opening words and no place"
+        raise Faults([Fault(place, complaint, "the place in which they stand, under 'at'", code="citation")])
+    if citation.at is not None and str(citation.at.value) == "source":
+        raise Faults([Fault(place, "a place cannot be called 'source'", "another name for it", code="format")])
 
 
 def _fits(group: Group, citation: CitationWithNotes) -> bool:
@@ -171,6 +159,7 @@ def _add(group: Group, citation: CitationWithNotes) -> None:
 
 
 def _write(entry: LayoutEntry, groups: list[Group], column: int) -> None:
+    """Put groups of citations into an entry: on its line if they fit there, or else as a list below it."""
     alone = len(groups) == 1 and not groups[0].source
     several = sum(len(place.openings) for group in groups for place in group.places) + len(groups) > 2
     notes = [note for group in groups for note in _notes(group)]

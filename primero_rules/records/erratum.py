@@ -87,7 +87,10 @@ ERRATUM = Keys(
 
 
 def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
-    """An erratum of a record; ``own`` is the work that is cited where none is named."""
+    """An erratum of a record; ``own`` is the work that is cited where none is named.
+
+    Faults if the record has something else at its place, or if a second passage is missing or of another text.
+    """
     at = ERRATUM.value("at", spec, None)
     target = find(root, at)
     if target is None:
@@ -107,18 +110,18 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
     if against and kind not in RENDERING:
         _require_same_text(against, spec.ref.cite, other_side)
     return Erratum(
-        ERRATUM.value("id", spec, None),
-        kind,
-        ERRATUM.value("weight", spec, None),
-        spec.ref.cite,
-        other_side,
-        ERRATUM.value("words", spec, None) or "",
-        at,
-        inline(printed),
-        inline(spec.need("emended").node),
-        spec.apparatus("because"),
-        spec.node.place.line,
-        spec.need("emended").node,
+        id=ERRATUM.value("id", spec, None),
+        kind=kind,
+        weight=ERRATUM.value("weight", spec, None),
+        cite=spec.ref.cite,
+        against=other_side,
+        words=ERRATUM.value("words", spec, None) or "",
+        at=at,
+        printed=inline(printed),
+        emended=inline(spec.need("emended").node),
+        because=spec.apparatus("because"),
+        line=spec.node.place.line,
+        node=spec.need("emended").node,
     )
 
 

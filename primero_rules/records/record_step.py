@@ -281,7 +281,10 @@ KEYS_OF_FIELDS: Mapping[str, str] = {"said": "names", "amount": "amount", "way":
 
 
 def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number: int) -> tuple[Action, ...]:
-    """The actions that ``does`` may mean; several if a player sees and the record omits what he announces."""
+    """The actions that a step may mean; several if a player sees and the record omits what he announces.
+
+    Faults at a word that is no deed of the game, or at a key that does not go with it.
+    """
     plays = step.get("plays")
     if plays is not None:
         return (_laid(context, step, plays, state, seat),)

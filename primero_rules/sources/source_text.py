@@ -121,7 +121,7 @@ def _parts(passage: Passage, text: str, begin: int, end: int, *, wrapped: bool) 
 
 
 def _located(outline: SourceOutline, text: str) -> list[int]:
-    """The position at which each place begins, searched for after the beginning of the one before; or Faults."""
+    """The position at which each place begins, searched for after the one before; Faults if any is missing."""
     begins: list[int] = []
     faults: list[Fault] = []
     behind = 0

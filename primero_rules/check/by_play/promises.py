@@ -35,14 +35,14 @@ def promises(rules: Ruleset) -> tuple[Promise, ...]:
     """Everything that hands by these rules should show, each once, in the order of the program."""
     by_key: dict[Key, Promise] = {}
     for instruction in rules.program[:-1]:  # the last is the implicit end, which is not in the file
-        for promise in _of(instruction, rules):
+        for promise in _of_instruction(instruction, rules):
             by_key.setdefault(promise.key, promise)
     for promise in (*terms_at_times(rules), *_of_combinations(rules)):
         by_key.setdefault(promise.key, promise)
     return tuple(by_key.values())
 
 
-def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
+def _of_instruction(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
     operation, path = at.operation, at.ref.path
     if isinstance(operation, Jump):
         return
@@ -55,8 +55,8 @@ def _of(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
         yield from _of_turn(at, operation)
         yield from _of_announcing(at, operation, rules)
     elif isinstance(operation, Fork):
-        for number in range(len(operation.tests)):
-            count = len(operation.tests)
+        count = len(operation.tests)
+        for number in range(count):
             which = f"way {number + 1} of the {count} ways" if count > 1 else "the only way"
             yield Promise((path, str(number)), at.ref, f"{which} here was never taken")
     elif isinstance(operation, Crossroads):

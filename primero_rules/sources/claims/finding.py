@@ -23,10 +23,11 @@ INSTEAD: Mapping[str, str] = {ERRATUM: "emended", DISAGREEMENT: "otherwise", OVE
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One finding.  ``against`` are the passages that contradict the statement.
+    """Why a statement cannot stand: what is printed, and what should stand instead, or stands elsewhere.
 
-    ``right`` is the value of the check that would be right, and ``renders`` are the words of the original that a
-    translation has changed or left out.
+    ``sort`` is a key of ``INSTEAD``, ``kind`` the kind of an erratum, or else the sort again.  ``against`` are the
+    passages that contradict the statement.  ``right`` is the value that the check should have at the path ``at``,
+    and ``renders`` are the words of the original that a translation has changed or left out.
     """
 
     sort: str
@@ -63,7 +64,10 @@ class Finding:
 
 
 def read_finding(claim: Spec, own: str) -> Finding | None:
-    """The finding of a claim, or None; Faults if a part of it is missing or does not fit the check."""
+    """The finding of a claim, or None; Faults if a part of it is missing or does not fit the check.
+
+    ``own`` is the work that is cited where a passage names none.
+    """
     stated = [(sort, spec) for sort in INSTEAD if (spec := claim.get(sort)) is not None]
     if not stated:
         return None
@@ -77,17 +81,17 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
     _require_evidence(kind, spec, sort)
     at, right = _correction(claim, spec, instead)
     return Finding(
-        sort,
-        kind,
-        spec.need("weight").text(),
-        spec.need("printed").node,
-        instead.node if instead else None,
-        tuple(passage.cite for passage in passages(against.node, own)) if against else (),
-        renders.text() if renders else "",
-        at,
-        right,
-        spec.apparatus("because"),
-        spec.node,
+        sort=sort,
+        kind=kind,
+        weight=spec.need("weight").text(),
+        printed=spec.need("printed").node,
+        instead=instead.node if instead else None,
+        against=tuple(passage.cite for passage in passages(against.node, own)) if against else (),
+        renders=renders.text() if renders else "",
+        at=at,
+        right=right,
+        because=spec.apparatus("because"),
+        root=spec.node,
     )
 
 

@@ -94,6 +94,7 @@ class SourceDirective(PrimeroDirective):
         return relying
 
     def _entry(self, key: str, relying: Mapping[str, Mapping[str, str]]) -> nodes.Node:
+        """The section about a work: its reference, its annotation, and who relies on it."""
         entry = bibliography().get(key)
         if entry is None:
             logger.warning(
@@ -107,15 +108,14 @@ class SourceDirective(PrimeroDirective):
         anchor = f"source-{nodes.make_id(key)}"
         self.note("source", key, anchor, label(key))
         parts: list[nodes.Node] = [el("p", "pr-source-full", *full(key))] if entry is not None else []
-        annotation = next(
-            (entry.fields[field] for field in ANNOTATIONS if entry is not None and field in entry.fields), ""
-        )
+        fields = entry.fields if entry is not None else {}
+        annotation = next((fields[name] for name in ANNOTATIONS if name in fields), "")
         if annotation:
             parts.append(el("p", "pr-source-told", " ".join(annotation.split())))
         if self.content:
             parts += self.parse_content_to_nodes()
-        if entry is not None and DIGEST in entry.fields:
-            parts.append(_checked_against(entry.fields[DIGEST]))
+        if DIGEST in fields:
+            parts.append(_checked_against(fields[DIGEST]))
         outlined = link("passage", f"{key}|", "", "Passage by passage, with all that rests on each", quiet=True)
         parts += [el("p", "", outlined)] if key in outlines() else []
         users = [

@@ -23,12 +23,13 @@ class MatchesDirective(FiguresDirective):
                 names = sorted(player["player"] for player in played["players"])
                 pairs.setdefault((names[0], names[1]), []).append((name, played))
         settings = figures["settings"]
-        settings_told = f"Version {settings['version']}, seed {settings['seed']}, as few players as may sit down."
-        return [el("p", "", settings_told), *(self._pair(pair, members, titles) for pair, members in pairs.items())]
+        settings_line = f"Version {settings['version']}, seed {settings['seed']}, as few players as may sit down."
+        return [el("p", "", settings_line), *(self._pair(pair, members, titles) for pair, members in pairs.items())]
 
     def _pair(
         self, pair: tuple[str, str], members: list[tuple[str, dict[str, Any]]], titles: dict[str, str]
     ) -> nodes.Node:
+        """The table of one pair, with a row for each game, and in sentences who is ahead in which games."""
         better = _stronger(pair)
         other = next(name for name in pair if name != better)
         rows: list[list[nodes.Node | str]] = []

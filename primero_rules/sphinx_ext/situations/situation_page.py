@@ -146,8 +146,8 @@ def _set_up(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.N
     if situation.about:
         yield el("p", "pr-lede", situation.about)
     facts = el("dl", "pr-set-up")
-    for term, facts_told in _facts(situation, answers):
-        facts += [el("dt", "", term), el("dd", "", *facts_told)]
+    for term, description in _facts(situation, answers):
+        facts += [el("dt", "", term), el("dd", "", *description)]
     yield facts
 
 
