@@ -16,16 +16,16 @@ STEPS = "steps"
 """The key of a way under which its steps stand."""
 
 
-def steps_told(question: Question, node: Spec) -> tuple[Spec, ...]:
+def answering_steps(question: Question, node: Spec) -> tuple[Spec, ...]:
     """The steps that answer a question, of all ways of a rule; empty if the whole rule answers it."""
-    return tuple(step for _, way in _ways(node) for step in _told(question, way))
+    return tuple(step for _, way in _ways(node) for step in _answering(question, way))
 
 
 def part_of(question: Question, node: Spec) -> Spec:
     """The rule with nothing but these steps of its ways; the whole rule if the question names none that it has."""
-    if not steps_told(question, node):
+    if not answering_steps(question, node):
         return node
-    ways = {name: way.node for name, way in _ways(node) if _told(question, way)}
+    ways = {name: way.node for name, way in _ways(node) if _answering(question, way)}
     return Spec(node.node._replace(value={name: _only(question, way) for name, way in ways.items()}), node.ref)
 
 
@@ -33,15 +33,15 @@ def part_in_words(question: Question, node: Spec, words_of: Callable[[Spec], str
     """The answer way by way, ways with the same answer together; ``words_of`` gives the words of one step."""
     ways: dict[str, list[str]] = {}
     for name, way in _ways(node):
-        told = [words_of(step) for step in _told(question, way)]
-        if told:
-            ways.setdefault(listed(told), []).append(name.replace("-", " "))
+        answers = [words_of(step) for step in _answering(question, way)]
+        if answers:
+            ways.setdefault(listed(answers), []).append(name.replace("-", " "))
     return "; ".join(f"{words} for {listed(names)}" for words, names in ways.items())
 
 
 def sentences_of(question: Question, node: Spec) -> str:
     """What the file says of the part that answers: the sentences of its steps, or that of the whole rule."""
-    rules = steps_told(question, node) or (node,)
+    rules = answering_steps(question, node) or (node,)
     return " ".join(dict.fromkeys(rule.ref.says for rule in rules if rule.ref.says))
 
 
@@ -51,7 +51,7 @@ def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:
     yield from ((name, way) for name, way in entries if way.node.kind == "mapping")
 
 
-def _told(question: Question, way: Spec) -> list[Spec]:
+def _answering(question: Question, way: Spec) -> list[Spec]:
     """The steps of a way that answer a question, without the words that they are."""
     steps = way.get(STEPS)
     listed_steps = steps.items() if steps is not None and steps.node.kind == "list" else ()

@@ -25,7 +25,7 @@ from primero_rules.comparison.headline import (
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
-from primero_rules.comparison.part_of_answer import part_in_words, part_of, sentences_of, steps_told
+from primero_rules.comparison.part_of_answer import answering_steps, part_in_words, part_of, sentences_of
 from primero_rules.comparison.said_content import said_content
 from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
@@ -153,7 +153,7 @@ def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:
 def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
     if question.steps and rules.playable:
         return headline(often_in_words(rules, question.steps), node.ref.says)
-    if steps_told(question, node):
+    if answering_steps(question, node):
         words = part_in_words(question, node, lambda step: words_of(rules, question, step))
         return headline(words, sentences_of(question, node))
     words = words_of(rules, question, node)
@@ -166,8 +166,8 @@ def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]
     def words(rule: Spec) -> str:
         return words_of(rules, question, rule)
 
-    told = steps_told(question, node) or (node,)
-    return tuple(dict.fromkeys(part for rule in told for part in fillings(rules, rule, words)))
+    answering = answering_steps(question, node) or (node,)
+    return tuple(dict.fromkeys(part for rule in answering for part in fillings(rules, rule, words)))
 
 
 def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:

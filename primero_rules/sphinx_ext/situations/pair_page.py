@@ -87,7 +87,7 @@ def _parting(
     answered = el("div", "", *(_side(side, names) for side in sides))
     whole = (flat(part) for part in (mark, about, answered, *folded_plays(left, right)) if part)
     shortest = shortest_plays(
-        situation.id, [(side.answer.rules.id, *told) for side, told in zip(sides, (left, right), strict=True)]
+        situation.id, [(side.answer.rules.id, *named) for side, named in zip(sides, (left, right), strict=True)]
     )
     return el("li", "pr-parting", title, " ", *whole, *shortest, ids=[situation.id])
 
