@@ -40,7 +40,7 @@ def cards_that_prove(setting: Setting, state: State, seat: int, to: int) -> Hand
         if not needed.issubset(shown):
             continue
         hidden = len(hand) - len(shown)
-        # A single one is known not to be needed.
+        # A single hidden card is known not to be needed.
         if hidden == 1 or not _any_possible(better, shown, unseen, hidden):
             return shown
     return hand
