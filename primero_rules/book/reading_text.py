@@ -44,10 +44,9 @@ class Statement:
     """One sentence of a rulebook, with the rule that it is about.
 
     ``title`` is the game's own word for a hand or for what may be done, or "", and ``name`` the hand's name as the
-    file writes it.  ``words`` is the content of the rule in words;
-    ``ours`` is true if its evidence, stated there or around it, is an editors' choice; ``nothing`` is the word by
-    which the file says that there is no rule.  ``within`` are the sentences below it
-    that are shown at once, and ``finer`` those that are shown on request.
+    file writes it.  ``words`` is the content of the rule in words; ``ours`` is true if its evidence, stated there
+    or around it, is an editors' choice; ``nothing`` is the word by which the file says that there is no rule.
+    ``within`` are the sentences below it that are shown at once, and ``finer`` those that are shown on request.
     """
 
     title: str
@@ -98,11 +97,14 @@ def word_count(statements: Iterable[Statement]) -> int:
 
 
 Passages = Mapping[str, Sequence[Branch]]
+"""The steps that are done in several places, by their names."""
+
 Titled = tuple[str, tuple[RankedSentence, ...], bool]
+"""The title of a chapter, its sentences, and whether it is folded."""
 
 
 def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
-    """The title of each chapter, its sentences, and whether it is folded."""
+    """The chapters in the order of play, some of which may be empty."""
     sections = {section.key: section for section in rulebook(rules).sections}
     passages = _passages(sections)
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
@@ -157,10 +159,11 @@ def _not_shown_in(passages: Passages, phases: Iterable[Titled]) -> Iterator[Rank
 
 def _sentences(branches: Iterable[Branch], passages: Passages, depth: int = 0) -> tuple[RankedSentence, ...]:
     """The sentences of these rules; a rule without a sentence is replaced by the rules inside it."""
-    return tuple(sentence for branch in branches for sentence in _of(branch, passages, depth))
+    return tuple(sentence for branch in branches for sentence in _ranked(branch, passages, depth))
 
 
-def _of(branch: Branch, passages: Passages, depth: int) -> Iterator[RankedSentence]:
+def _ranked(branch: Branch, passages: Passages, depth: int) -> Iterator[RankedSentence]:
+    """The sentence of a rule, ranked by its depth, with those inside the rule; without one, only these."""
     entry, inner = branch
     if entry.omitted:
         return
@@ -210,7 +213,10 @@ def deep_sentences(sentences: Iterable[RankedSentence]) -> Iterator[RankedSenten
 
 
 def statements_of(sentences: Iterable[RankedSentence], most: int) -> Iterator[Statement]:
-    """The statements of a chapter; a sentence that is in no other is shown even if it is too fine."""
+    """The statements of a chapter; ``most`` is the last rank that is shown at once.
+
+    A sentence that is in no other is shown at once even if its rank comes later.
+    """
     for sentence in sentences:
         yield _statement(sentence, most)
 

@@ -77,10 +77,8 @@ def _node(kind: Type, book: Book) -> Schema:
 
 def _forms(kind: Type, book: Book) -> Schema:
     """A chain of all forms, each recognized by its key; ``properties`` and ``examples`` beside it help editors."""
-    plain, several = (
-        _bare(kind, book),
-        {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1},
-    )
+    plain = _bare(kind, book)
+    several = {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1}
     nothing = {"enum": list(apparatus.NOTHING.words)}
     wrapped = nothing if isinstance(kind, Keys | ByName) else {"if": nothing, "then": {}, "else": plain}
     within: dict[str, Schema] = {

@@ -82,34 +82,34 @@ def command(
 
     if until is not None:
         ids = (*([situation] if situation else []), *ids)
-        asked = _situation_until(until, seats, outcome)
+        chosen = own_situation(until, seats, outcome=outcome)
     elif situation is None:
         refuse_options(ctx, "only with a situation", "with_play")
         _list(as_json=as_json)
         return
     else:
-        asked = _named(situation)
+        chosen = _named(situation)
     rulebooks = _rulebooks(ids)
-    wrong = list(unknown_names(asked, rulebooks.values()))
+    wrong = list(unknown_names(chosen, rulebooks.values()))
     if until is not None:
         every = load_all()
-        wrong = [*wrong, *contradictions(asked, every), *seats_faults(asked, every, asked.until)]
+        wrong = [*wrong, *contradictions(chosen, every), *seats_faults(chosen, every, chosen.until)]
     if wrong:
         raise Faults(wrong)
     answers_by_name = {
-        name: answered(asked, rulebooks[name], folder_of_situations(rulebooks[name]))
+        name: answered(chosen, rulebooks[name], folder_of_situations(rulebooks[name]))
         if until is None
-        else ask(asked, rulebooks[name])
+        else ask(chosen, rulebooks[name])
         for name in tracked(rulebooks, "asking")
     }
-    answers = explained_answers(answers_by_name, asked)
+    answers = explained_answers(answers_by_name, chosen)
     letters = classes(answers)
     if as_json:
         print_json(
-            {"situation": asked.id, "answers": {answer.rules.id: data_of(answer, letters) for answer in answers}}
+            {"situation": chosen.id, "answers": {answer.rules.id: data_of(answer, letters) for answer in answers}}
         )
         return
-    _print(output(), asked, answers, letters, with_play=with_play)
+    _print(output(), chosen, answers, letters, with_play=with_play)
 
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
@@ -129,11 +129,6 @@ def _named(name: str) -> Situation:
     return known[name]
 
 
-def _situation_until(until: str, seats: int | None, outcome: bool) -> Situation:
-    """The situation that a condition on the command line describes."""
-    return own_situation(until, seats, outcome=outcome)
-
-
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
     """The rulebooks with these names, or the main text of every playable one, by name."""
     named = {name: ruleset(name) for name in ids or all_ids()}
@@ -144,7 +139,7 @@ def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
 
 def _list(*, as_json: bool) -> None:
     if as_json:
-        print_json([{"id": asked.id, "group": asked.group, "title": asked.title} for asked in load_situations()])
+        print_json([{"id": known.id, "group": known.group, "title": known.title} for known in load_situations()])
         return
     console, group = output(), ""
     for situation in load_situations():
@@ -155,30 +150,45 @@ def _list(*, as_json: bool) -> None:
 
 
 def _print(
-    console: Console, asked: Situation, answers: Sequence[Answer], letters: Mapping[str, str], *, with_play: bool
+    console: Console,
+    situation: Situation,
+    answers: Sequence[Answer],
+    letters: Mapping[str, str],
+    *,
+    with_play: bool,
 ) -> None:
-    write(console, asked.title)
+    """Print the answers to a situation, those together under one letter that are alike."""
+    write(console, situation.title)
     for letter in sorted(set(letters.values())):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
         write(console, "")
         names = [f"{answer.rules.id}{'*' if answer.word == OURS else ''}" for answer in alike]
         write(console, f"({letter}) {', '.join(names)}")
-        wordings = by_words(alike)
-        for lines, members in wordings.items():
-            if len(wordings) > 1:
-                write(console, f"{', '.join(members)}:", indent=4)
-            for line in lines:
-                write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
+        _print_wordings(console, by_words(alike))
         for line in refusals_in_words(alike, answers):
             write(console, line, indent=4, hang=2)
-        if with_play:
-            for answer in alike if alike[0].play else ():
-                write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
-                for line in _ordinary(answer):
-                    write(console, line, indent=6, hang=2)
+        if with_play and alike[0].play:
+            _print_plays(console, alike)
     if any(answer.word == OURS for answer in answers):
         write(console, "")
         write(console, "* a choice of ours, and not the author's, has a say in this answer")
+
+
+def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequence[str]]) -> None:
+    """Print the lines of each wording, under the names of its rulebooks if there are several wordings."""
+    for lines, members in wordings.items():
+        if len(wordings) > 1:
+            write(console, f"{', '.join(members)}:", indent=4)
+        for line in lines:
+            write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
+
+
+def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
+    """Print for each rulebook the play that leads there, and how computer players came there."""
+    for answer in alike:
+        write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
+        for line in _ordinary(answer):
+            write(console, line, indent=6, hang=2)
 
 
 def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:

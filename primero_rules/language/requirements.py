@@ -218,7 +218,7 @@ MUST: Mapping[str, Declaration] = table(
         (
             "make-the-named",
             MakeTheNamed,
-            {"passes-for": [{"held": ["pair"], "announced-as": ["suit"]}]},
+            {"passes-for": AN_EXAMPLE},
             "be of the kind that was named last[, where {passes-for}]",
         ),
         ("reach-the-named-points", ReachTheNamedPoints, {}, "reach the points that were named last"),

@@ -176,6 +176,9 @@ class InRank(OneSeat):
 BY_HAND: Mapping[str, int] = {"best-hand": 0, "second-best-hand": 1}
 """Words for the seats whose hands are the best and the next best of those still in, of equal ones the eldest's."""
 
+SEAT_WORDS = (*SEATS, ELDEST, *BY_HAND)
+"""Every word for one seat."""
+
 GROUPS: Mapping[str, type[Everyone | StandingSeats | Claimants | Others]] = {
     "everyone": Everyone,
     "standing": StandingSeats,
@@ -210,7 +213,7 @@ def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
     if word in BY_HAND:
         setting = program.setting
         return InRank(Contest(setting, eldest_wins=True), StandingSeats(setting), BY_HAND[word])
-    spec.word((*SEATS, ELDEST, *BY_HAND, *program.roles), "seat")
+    spec.word((*SEAT_WORDS, *program.roles), "seat")
     return SEATS[word]()
 
 
@@ -223,7 +226,7 @@ def read_seats(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
     """A word for one seat or for several."""
     if spec.text() in GROUPS:
         return read_group(spec, program)
-    spec.word((*GROUPS, *SEATS, ELDEST, *BY_HAND, *program.roles), "seat or group of seats")
+    spec.word((*GROUPS, *SEAT_WORDS, *program.roles), "seat or group of seats")
     return Alone(read_seat(spec, program))
 
 
@@ -237,8 +240,6 @@ def next_standing(state: State, seat: int, step: int) -> int:
     return after
 
 
-SEAT = Names((*SEATS, ELDEST, *BY_HAND), "seat", "roles", read_seat, SEATS_READ, "the")
-SEATS_OR_SEAT = Names(
-    (*GROUPS, *SEATS, ELDEST, *BY_HAND), "seat or group of seats", "roles", read_seats, SEATS_READ, "the"
-)
+SEAT = Names(SEAT_WORDS, "seat", "roles", read_seat, SEATS_READ, "the")
+SEATS_OR_SEAT = Names((*GROUPS, *SEAT_WORDS), "seat or group of seats", "roles", read_seats, SEATS_READ, "the")
 GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -136,8 +137,9 @@ def explained_under(situation: Situation, name: str, never: Never) -> Never:
 
 def _prevention(moment: SituationTest, variants: Variants) -> tuple[str, int]:
     """The path of the rule that prevents a situation, or "", and how many changes were tried."""
-    table, nearest, reached = _nearest(moment)
-    turn = None if nearest.nearest is None else moment.rules.program[nearest.nearest.cursor].ref.path
+    table, approached, reached = _nearest(moment)
+    state = approached.nearest
+    turn = None if state is None else moment.rules.program[state.cursor].ref.path
     tried = 0
     for variant in _changes_to_try(variants, reached, turn, _numbers(moment.situation)):
         if tried == MOST_TRIED:
@@ -153,10 +155,9 @@ def _nearest(moment: SituationTest) -> tuple[SituationTable, Approach, frozenset
     """The seating that comes nearest to a situation, its approach, and the paths of the rules that play reached."""
     rules, visits = watched(moment.rules)
     seen = replace(moment, rules=rules)
-    tables = [table for table, _ in zip(moment.tables(), range(MOST_TABLES), strict=False)]
-    near = [approach(seen, table, MOST_APPROACHED) for table in tables]
-    best = min(range(len(tables)), key=lambda number: near[number].missing)
-    return tables[best], near[best], frozenset(visits.paths)
+    approaches = [(table, approach(seen, table, MOST_APPROACHED)) for table in islice(moment.tables(), MOST_TABLES)]
+    table, nearest = min(approaches, key=lambda approached: approached[1].missing)
+    return table, nearest, frozenset(visits.paths)
 
 
 def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: SituationTable) -> bool | None:

@@ -217,6 +217,7 @@ def replay(
 
 
 def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:
+    """The replay of a record as printed: an erratum is adopted at each contradiction that it resolves."""
     adopted: list[str] = []
     contradictions: list[Contradiction] = []
     unneeded = list(record.errata)

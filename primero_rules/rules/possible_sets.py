@@ -113,9 +113,9 @@ def _lacking(subject: str, listed: Spec, pack: Hand) -> Fault | None:
     )
 
 
-def _too_large(subject: str, place: Spec, cards: int, largest: int) -> Fault:
+def _too_large(subject: str, spec: Spec, cards: int, largest: int) -> Fault:
     complaint = f"{subject}: it takes {cards} cards, and nobody ever holds more than {largest}"
-    return Fault(place.node.place, complaint, "fewer cards, or a larger deal", code="never-used")
+    return Fault(spec.node.place, complaint, "fewer cards, or a larger deal", code="never-used")
 
 
 def _may_be_held(shape: Shape, rules: Ruleset, largest: int) -> bool:
@@ -197,12 +197,8 @@ def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
         possible = not known or combination.low <= privilege.points <= combination.high
         points = item.need("points").node.place
         complaint = f"the favoured {combination.name} {privilege.points} can never be made"
-        yield (
-            points,
-            None
-            if possible
-            else Fault(points, complaint, f"{combination.low} to {combination.high} points", code="never-used"),
-        )
+        expected = f"{combination.low} to {combination.high} points"
+        yield points, None if possible else Fault(points, complaint, expected, code="never-used")
 
 
 def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:
@@ -219,10 +215,8 @@ def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:
             named = (ranks.words() if ranks else RANKS), (suits.words() if suits else SUITS)
             held = any(RANKS[card >> 2] in named[0] and SUITS[card & 3] in named[1] for card in pack)
             complaint = "this can never come about: no such card is in the pack"
-            yield (
-                spec.node.place,
-                None if held else Fault(spec.node.place, complaint, "cards of the pack", code="never-used"),
-            )
+            place = spec.node.place
+            yield place, None if held else Fault(place, complaint, "cards of the pack", code="never-used")
 
 
 def _fault_of_prize(cards: Spec, rules: Ruleset) -> Fault | None:

@@ -103,11 +103,11 @@ def showdown(
 ) -> Showdown:
     """The showdown of these hands, the first of which is that of eldest hand.
 
-    Refused if they cannot be read, or the rules have holes.
+    Refused if they cannot be read, if the pot has less than a chip from each, or if the rules have holes.
 
     ``announced`` are what the players have said, in the same order: a hand by its name, with or without points, or
-    cards, for what these make; ``""`` for the truth.  ``seats`` are all that sat down; those without a hand here
-    have folded.
+    cards, for what these make; ``""`` for the truth.  ``pot`` is how many chips they have staked together.
+    ``seats`` are all that sat down; those without a hand here have folded.
     """
     check_playable(rules)
     held = _read(rules, tuple(hands), announced)
@@ -128,6 +128,7 @@ def _seats(rules: Ruleset, held: Sequence[LaidHand]) -> int:
 
 
 def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[LaidHand]:
+    """The hands with what was announced of each; Refused for one alone, and for hands of different sizes."""
     ref = rules.setting.ref
     if len(hands) < 2:
         raise Refused("there is nothing to compare with one hand", ref, "two hands or more")
@@ -154,7 +155,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
         names = [combination.name for combination in ranking.combinations]
         if name not in names:
             near = nearest(name, names)
-            known = f"{', '.join(names)}" + (f"; did you mean {near!r}?" if near else "")
+            known = ", ".join(names) + (f"; did you mean {near!r}?" if near else "")
             raise Refused(f"no hand is called {name!r} in {rules.id}", rules.setting.ref, known) from None
         return Said(ranking.announced(names.index(name)), points)
     best = ranking.evaluate(shown)

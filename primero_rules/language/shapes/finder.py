@@ -197,15 +197,9 @@ class Search(Finder):
     def judge(self, hand: Hand) -> tuple[BestSet, int]:
         """The best set, and how many were tried; Faults where there are too many."""
         if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
-            complaint = f"this combination takes more than {MOST_SETS:,} sets of cards to judge"
+            sets = f"more than {MOST_SETS:,} sets of cards to judge in a hand of {len(hand)} cards"
             expected = "fewer cards, or all of one suit or of one rank"
-            raise Faults(
-                [
-                    fault_of_rule(
-                        self.ref, f"{complaint} in a hand of {len(hand)} cards", expected, code="wrong-size"
-                    )
-                ]
-            )
+            raise Faults([fault_of_rule(self.ref, f"this combination takes {sets}", expected, code="wrong-size")])
         best: BestSet = None
         tried = 0
         for pool in self.pools.of(hand):
@@ -246,10 +240,10 @@ class BestOf(Finder):
         best: BestSet = None
         tried = 0
         for finder in self.finders:
-            cards, of_finder = finder.judge(hand)
-            tried += of_finder
-            if cards is not None:
-                best = better(best, cards[0], cards[1])
+            candidate, tried_by_finder = finder.judge(hand)
+            tried += tried_by_finder
+            if candidate is not None:
+                best = better(best, candidate[0], candidate[1])
         return best, tried
 
     def sets(self, hand: Hand) -> int:

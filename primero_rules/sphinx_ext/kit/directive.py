@@ -83,7 +83,7 @@ class PrimeroDirective(SphinxDirective):
             warn_of_faults(faults)
             for fault in faults.faults:
                 self.depend_on_text(Path(fault.place.source.path))  # the page shows the line of the fault
-            built = [told_faults("The file is wrong:", faults)]
+            built = [note_of_faults("The file is wrong:", faults)]
             if self.own_page:
                 built = [self.titled(self.arguments[0], "fault", *built)]
         self._note_quotations(built)
@@ -220,7 +220,7 @@ def _outermost(node: nodes.Node) -> Iterator[element]:
             yield from _outermost(child)
 
 
-def told_faults(complaint: str, faults: Faults) -> nodes.Node:
+def note_of_faults(complaint: str, faults: Faults) -> nodes.Node:
     """A note on the page: a complaint, and the faults with their lines."""
     return el("div", "pr-gap-note", complaint, el("ul", "", *_lines(faults)))
 

@@ -24,11 +24,13 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
 BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
-"""Widths: of a box, of the labels to the right and to the left of it, and of a lane."""
+"""Widths, in pixels: of a box, of the labels to the right and to the left of it, and of a lane."""
 LETTER, SMALL = 8.0, 6.1
 """The greatest average width of a letter, in a box and in a label."""
 LINE, LABEL_LINE = 18, 15
+"""Heights of a line of text, in a box and in a label."""
 PORT, GAP, EDGE = 16, 26, 12
+"""The least height that an arrow takes up beside a box, the gap between boxes, and the margin of the drawing."""
 
 
 @dataclass(slots=True)

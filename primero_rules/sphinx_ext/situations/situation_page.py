@@ -29,7 +29,7 @@ from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import (
     TITLE,
     PageDirective,
-    told_faults,
+    note_of_faults,
     warn_of_faults,
 )
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
@@ -110,7 +110,7 @@ class SituationDirective(PageDirective):
             for members in alike(answers)
         ]
         cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
-        alarm = [told_faults("The answer has changed:", Faults(changed))] if changed else []
+        alarm = [note_of_faults("The answer has changed:", Faults(changed))] if changed else []
         whole = (
             *alarm,
             *_set_up(situation, answers),
