@@ -29,7 +29,7 @@ THEN, ANSWERS = "then", "answers"
 LONGEST = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
 
-TOLD = "not-played"
+NOT_PLAYED = "not-played"
 """The word for a rule that a file states but that is not played: the file's own sentence is its headline."""
 
 YES_OR_NO = ("may", "must", "does", "do", "is", "are", "can", "has", "have", "will")
@@ -49,7 +49,7 @@ OTHERWISE: Mapping[str, str] = {
     "without-limit": "without limit",
     "nothing": "nothing",
     "does-not-arise": "the case does not arise",
-    TOLD: "stated, but not played",
+    NOT_PLAYED: "stated, but not played",
 }
 """The words for "no rule" for questions with any other beginning."""
 
@@ -156,7 +156,7 @@ def is_quoted(rules: Ruleset, question: Question, spec: Spec) -> bool:
     It is so if the rule is not played, and where the question asks for more than a rule in words can say.
     """
     denied = nothing_in(done(rules, spec).node)
-    return denied == TOLD or (not denied and (question.quoted or bool(question.steps)))
+    return denied == NOT_PLAYED or (not denied and (question.quoted or bool(question.steps)))
 
 
 def values_in_words(rules: Ruleset) -> str:
