@@ -6,8 +6,11 @@ A question may name the steps that answer it (``told-in``).  Then only these ste
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import WARRANTS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import Question
@@ -43,6 +46,32 @@ def sentences_of(question: Question, node: Spec) -> str:
     """What the file says of the part that answers: the sentences of its steps, or that of the whole rule."""
     rules = answering_steps(question, node) or (node,)
     return " ".join(dict.fromkeys(rule.ref.says for rule in rules if rule.ref.says))
+
+
+def evidence_of(question: Question, node: Spec) -> Ref:
+    """The evidence of the part that answers, at the place of the rule: of the whole rule if all of it answers.
+
+    Several steps rest on the passages of each, and together are no surer than the least sure of them.
+    """
+    refs = [step.ref for step in answering_steps(question, node)]
+    if not refs:
+        return node.ref
+    least = max(refs, key=_unsureness)
+    return replace(
+        node.ref,
+        says=sentences_of(question, node),
+        cite=tuple(dict.fromkeys(cite for ref in refs for cite in ref.cite)),
+        warrant=least.warrant,
+        gap=least.gap,
+        stance=least.stance,
+        since=least.since,
+        because=" ".join(dict.fromkeys(ref.because for ref in refs if ref.because)),
+    )
+
+
+def _unsureness(ref: Ref) -> int:
+    """Greater for a rule that is further from what a text says."""
+    return WARRANTS.index(ref.warrant) if ref.warrant in WARRANTS else len(WARRANTS)
 
 
 def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:

@@ -25,7 +25,13 @@ from primero_rules.comparison.headline import (
 )
 from primero_rules.comparison.how_often import how_often, often_in_words
 from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
-from primero_rules.comparison.part_of_answer import answering_steps, part_in_words, part_of, sentences_of
+from primero_rules.comparison.part_of_answer import (
+    answering_steps,
+    evidence_of,
+    part_in_words,
+    part_of,
+    sentences_of,
+)
 from primero_rules.comparison.said_content import said_content
 from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
@@ -97,7 +103,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         text = why_absent(rules, question)
         kind = ABSENT if text else GAP
         return Cell(kind, None, None, text or "not answered", text, quoted=False)
-    ref = node.ref
+    ref = evidence_of(question, node)
     hole = node.apparatus("hole")
     counted = _is_counted(rules, question, node)
     value = answer_content(rules, question, node)
@@ -112,7 +118,7 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         words=head.words,
         quoted=head.quoted,
         code="" if hole else ", ".join(value) if counted else wording(own_words(rules, part_of(question, node))),
-        says=sentences_of(question, node),
+        says=ref.says,
         warrant=ref.warrant,
         stance=stance,
         since=ref.since if stance else None,

@@ -113,3 +113,7 @@ def test_two_questions_about_one_rule_are_each_answered_by_the_steps_that_they_a
     assert shares.says != draws.says
     assert {step for way in shares.value.values() for step in way["steps"]} == {"share"}
     assert {step for way in draws.value.values() for step in way["steps"]} == {"deal"}
+    openings_of_shares, openings_of_draws = ({cite.opening for cite in cell.cite} for cell in (shares, draws))
+    assert "Portions were conventional or" in openings_of_shares - openings_of_draws
+    assert "One card was distributed to" in openings_of_draws - openings_of_shares
+    assert "The dominant was passively" not in openings_of_shares | openings_of_draws, "that is cited for the rule"
