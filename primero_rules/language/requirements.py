@@ -213,30 +213,46 @@ class NotBeUnderstated(Requirement):
 
 
 MUST: Mapping[str, Declaration] = table(
-    declare(word, record, example, f"terms of {word}", reads=reads, answer="a hand has to {}")
-    for word, record, example, reads in (
+    declare(word, record, example, f"terms of {word}", reads=reads, denied=denied, answer="a hand has to {}")
+    for word, record, example, reads, denied in (
         (
             "make-the-named",
             MakeTheNamed,
             {"passes-for": AN_EXAMPLE},
             "be of the kind that was named last[, where {passes-for}]",
+            "is not of the kind that was named last[, even where {passes-for}]",
         ),
-        ("reach-the-named-points", ReachTheNamedPoints, {}, "reach the points that were named last"),
-        ("not-exceed-the-named-points", NotExceedTheNamedPoints, {}, "have no more points than were named last"),
+        (
+            "reach-the-named-points",
+            ReachTheNamedPoints,
+            {},
+            "reach the points that were named last",
+            "has fewer points than were named last",
+        ),
+        (
+            "not-exceed-the-named-points",
+            NotExceedTheNamedPoints,
+            {},
+            "have no more points than were named last",
+            "has more points than were named last",
+        ),
         (
             "hold-what-was-said",
             HoldWhatWasSaid,
             {"naming": ["pair"]},
             "be no less than its holder named[, if he named {naming:or}]",
+            "is less than its holder named[, who named {naming:or}]",
         ),
         (
             "not-be-understated",
             NotBeUnderstated,
             {"concealing": ["pair"]},
             "be no better than its holder named[, if it is {concealing:or}][, where {passes-for}]",
+            "is better than its holder named[, and is {concealing:or}][, even where {passes-for}]",
         ),
     )
 )
+"""What a hand may have to satisfy, each with its sentence after *has to*, and the one for a hand that does not."""
 
 
 def read_requirement(spec: Spec, program: ProgramBuilder) -> Requirement:

@@ -176,7 +176,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             "satisfies",
             holdings.Satisfies,
             "the player's hand manages to {}",
-            "the player's hand fails to {}",
+            "the player's hand {:denied}",
         ),
         declare(
             "all-may-win",
@@ -184,7 +184,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
             reads="the hands of {among} manage to {requires}",
-            denied="the hand of somebody among {among} fails to {requires}",
+            denied="the hand of somebody among {among} {requires:denied}",
         ),
     ]
 )

@@ -110,6 +110,7 @@ FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "or": lambda kind, value: phrases.listed(entries(kind, value), "or"),
     "then": lambda kind, value: ", then ".join(entries(kind, value)),
     "ranked": lambda kind, value: phrases.ranked(entries(kind, value)),
+    "denied": lambda kind, value: phrases.listed([_denied(kind, entry) for entry in _listed(value)], "or"),
     "any": lambda _kind, value: clause({"any": value}, _condition),
     "not": lambda _kind, value: clause(value, _condition, holds=False),
     "whoever": lambda kind, value: phrases.whoever(in_words(kind, value)),
@@ -127,9 +128,24 @@ def entries(kind: Type, value: Any) -> list[str]:
     if isinstance(kind, Either) and kind.entries is not None:
         kind = plain_type(kind.entries)
     inner = kind.of if isinstance(kind, Entries) else kind
-    values = value if isinstance(value, list) else [value]
+    values = _listed(value)
     telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOT_THERE] or values
     return list(dict.fromkeys(in_words(inner, entry) for entry in telling)) or ["nothing"]
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [value]
+
+
+def _denied(kind: Type, entry: Any) -> str:
+    """A word of a list, with its terms or alone, in the sentence for what it is not true of."""
+    kind = plain_type(kind)
+    keys = keys_of(kind.of if isinstance(kind, Entries) else kind)
+    word, inner = (entry, {}) if isinstance(entry, str) else next(iter(entry.items()))
+    if keys is None or word not in keys.terms:
+        return in_words(kind, entry)
+    term = keys.terms[word]
+    return _filled(term.denied, term.type, inner, lambda: in_words(term.type, inner))
 
 
 def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``clauses`` asks for

@@ -13,6 +13,7 @@ from primero_rules.language.declaration.types import Either, Keys, Type, Whole
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.english.declared_words import in_words
 from primero_rules.language.grammar import plain_type
+from primero_rules.language.requirements import MUST
 from tests.support.words_of_the_language import AS_CODE
 
 NUMBERS = (0, 1, 2, "..2", "2..", "1..3")
@@ -50,7 +51,8 @@ def test_every_condition_says_itself_and_its_contrary(condition: Any) -> None:
 
 def test_every_condition_is_declared_with_its_contrary() -> None:
     """No condition leaves it to the reader to turn it round."""
-    assert [word for word, declared in [*WORDS.items(), *WITH_TERMS.items()] if not declared.denied] == []
+    declared_words = [*WORDS.items(), *WITH_TERMS.items(), *MUST.items()]
+    assert [word for word, declared in declared_words if not declared.denied] == []
 
 
 @pytest.mark.parametrize(

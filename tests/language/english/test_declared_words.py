@@ -66,6 +66,14 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ),
         ({"standing": "2.."}, "the hand is left to at least 2 players"),
         ({"holds": {"seat": "bidder", "combinations": ["pair", "suit"]}}, "the last bidder holds pair or suit"),
+        (
+            {"not": {"all-may-win": {"among": "standing", "requires": ["not-be-understated"]}}},
+            "the hand of somebody among all who are still in is better than its holder named",
+        ),
+        (
+            {"not": {"satisfies": ["not-be-understated", {"hold-what-was-said": {"naming": ["pair"]}}]}},
+            "the player's hand is better than its holder named or is less than its holder named, who named pair",
+        ),
     ],
 )
 def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
