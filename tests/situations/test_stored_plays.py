@@ -9,6 +9,7 @@ from primero_rules.cli.ask_search import texts_anew
 from primero_rules.rules.library import read
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.moment import moment_for
+from primero_rules.situations.situation import MAY
 from primero_rules.situations.stored_plays import answered, path_of, read_plays, replayed_to, stored_ordinary
 
 SITUATIONS = load_situations()
@@ -87,3 +88,16 @@ def test_a_play_that_leads_there_no_more_is_a_fault_at_its_line(tmp_path: Path) 
     ) as raised:
         answered(situation, pr.load("suzuki-1994"), tmp_path)
     assert raised.value.faults[0].place.line > head.count("\n")
+
+
+@pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
+def test_who_is_asked_about_certain_cards_holds_them(situation: pr.Situation) -> None:
+    """Nobody is asked with two cards in his hand what he may do with four, unless the page says so."""
+    if situation.asks != MAY or situation.about:
+        return
+    for name, stored in read_plays(read(path_of(situation, HOME))).items():
+        moment = moment_for(pr.load(name), situation)
+        play = replayed_to(stored.record, moment) if stored.record else None
+        hands = [set(seat.hand) for seat in play.state.seats] if play else []
+        for holder in situation.holders if play else ():
+            assert any(hand.issuperset(holder.cards) for hand in hands), f"{name}: {holder.seat}"
