@@ -98,8 +98,8 @@ WITH_TERMS: Mapping[str, Declaration] = table(
         declare_bare(
             "passes",
             bids.Passes,
-            "the player has {:often} passed in this round",
-            "the player has {:not often} passed in this round",
+            "the player has {:often} passed in this round, since its first bid if there is one",
+            "the player has {:not often} passed in this round, since its first bid if there is one",
         ),
         declare_bare(
             "rounds-without-bid",

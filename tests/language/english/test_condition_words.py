@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import primero_rules as pr
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
@@ -62,10 +63,23 @@ def test_every_condition_is_declared_with_its_contrary() -> None:
         ("{is: bid-stands, says: There is a bid.}", "somebody has bid in this round"),
         ("[bid-stands, {is: left-out, gap: silent}]", "somebody has bid in this round"),
         ("{not: {is: bid-stands, because: So.}}", "nobody has bid in this round"),
-        ("{passes: {least: 1, most: {is: 2, says: Twice.}}}", "the player has once or twice passed in this round"),
+        (
+            "{passes: {least: 1, most: {is: 2, says: Twice.}}}",
+            "the player has once or twice passed in this round, since its first bid if there is one",
+        ),
         ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full-house or flush"),
     ],
 )
 def test_the_evidence_of_a_condition_is_no_part_of_it(written: str, expected: str) -> None:
     """A condition reads the same whatever is cited for it."""
     assert condition_words(whole(read_text(written, "a condition"))) == expected
+
+
+def test_passes_are_said_to_count_as_they_are_counted() -> None:
+    """Harbinger's player who passed before the vie may refuse it once: a first bid wipes the passes before it out."""
+    rules = pr.load("harbinger")
+    state = pr.start(rules, seats=2, seed=3)
+    for verb in ("pass", "exchange", "bid"):
+        state, _ = pr.apply(rules, state, next(way for way in pr.options(rules, state) if way.verb == verb))
+    assert "pass" in {way.verb for way in pr.options(rules, state)}
+    assert "since its first bid" in condition_words(whole(read_text("{passes: 0}", "a condition")))

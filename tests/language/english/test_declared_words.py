@@ -52,10 +52,16 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ({"not": "bid-stands"}, "nobody has bid in this round"),
         ({"not": {"not": "bid-stands"}}, "somebody has bid in this round"),
         ({"any": ["has-bid", "all-in"]}, "the player has bid or the player has no chips left"),
-        (["has-bid", {"passes": 0}], "the player has bid and the player has never passed in this round"),
+        (
+            ["has-bid", {"passes": 0}],
+            "the player has bid and the player has never passed in this round, since its first bid if there is one",
+        ),
         ({"not": ["has-bid", "all-in"]}, "the player has not bid or the player has chips left"),
         ({"not": {"any": ["has-bid", "all-in"]}}, "the player has not bid and the player has chips left"),
-        ({"not": {"passes": "1.."}}, "the player has never passed in this round"),
+        (
+            {"not": {"passes": "1.."}},
+            "the player has never passed in this round, since its first bid if there is one",
+        ),
         ({"not": {"standing": 2}}, "the hand is left to at most 1 player or at least 3 players"),
         ({"not": {"hand": 0}}, "the player holds at least 1 card"),
         ({"not": {"role-given": "rival"}}, "nobody is the rival"),
