@@ -54,7 +54,7 @@ def _apart(known: str, name: str, title: str) -> str:
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:
-    """Which authors give the same answer, in a few words; an answer of one author's games is told as his alone.
+    """Which authors give the same answer, in a few words; what one author answers in all of his games is told of him.
 
     If all columns answer and agree, nobody is named.
     """
@@ -64,8 +64,7 @@ def who_agrees(row: Row, names: dict[str, str]) -> str:
     if not answering:
         return "no author answers"
     if len(scholars) == 1:
-        same = f", {_in_his_games(row, answering, names)}" if len(answering) > 1 and len(groups) == 1 else ""
-        return f"only {_own_name(row, answering, names)} answers{same}"
+        return f"only {_own_name(row, answering, names)} answers{_again(row, groups, names)}"
     if len(groups) == 1 and len(answering) == len(row.cells):
         return f"all {len(scholars)} agree" if len(scholars) > 2 else "both agree"
     agreeing = [group for group in groups if len(group) > 1]
@@ -75,10 +74,28 @@ def who_agrees(row: Row, names: dict[str, str]) -> str:
 
 
 def _agreeing(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
-    """Who agrees in a group of equal answers, or whose alone they are."""
+    """Who agrees in a group of equal answers, or that they are one author's and who says them after him.
+
+    He is not said to be *alone*: read below a question, that would mean that only he allows what is asked about.
+    """
     if len(row.scholars(group)) > 1:
         return f"{listed([names[name] for name in group])} agree"
-    return f"{_own_name(row, group, names)} alone, {_in_his_games(row, group, names)}"
+    own, after = _own_name(row, group, names), _after_him(row, group, names)
+    games = _in_his_games(row, group)
+    if games:
+        return f"{own} answers alike {games}" + (f", and {listed(after)} after him" if after else "")
+    if len(after) == 1:
+        return f"{after[0]} agrees with {own}, whom he translates"
+    return f"{listed(after)} agree with {own}, whom they translate"
+
+
+def _again(row: Row, groups: Sequence[Sequence[str]], names: Mapping[str, str]) -> str:
+    """In which of his games the only author who answers does so, if always alike, and who does so after him."""
+    if len(groups) > 1:
+        return ""
+    after = _after_him(row, groups[0], names)
+    parts = (_in_his_games(row, groups[0]), f"and {listed(after)} after him" if after else "")
+    return "".join(f", {part}" for part in parts if part)
 
 
 def _own_name(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
@@ -87,12 +104,15 @@ def _own_name(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
     return names[own[0]] if len(own) == 1 else surname(row.authors[group[0]].scholar)
 
 
-def _in_his_games(row: Row, group: Sequence[str], names: Mapping[str, str]) -> str:
-    """In how many games an author gives an answer, and who says it after him."""
-    after = [names[name] for name in group if row.authors[name].translated]
-    own = len(group) - len(after)
-    games = "in both of his games" if own == 2 else f"in {own} of his games" if own > 2 else ""
-    return ", ".join(part for part in (games, f"and {listed(after)} after him" if after else "") if part)
+def _in_his_games(row: Row, group: Sequence[str]) -> str:
+    """In how many games of his own an author gives an answer, if in several."""
+    own = sum(not row.authors[name].translated for name in group)
+    return "in both of his games" if own == 2 else f"in {own} of his games" if own > 2 else ""
+
+
+def _after_him(row: Row, group: Sequence[str], names: Mapping[str, str]) -> list[str]:
+    """Who gives the answer of an author after him, by translating his text."""
+    return [names[name] for name in group if row.authors[name].translated]
 
 
 def who_answers(cells: Mapping[str, Cell]) -> str:

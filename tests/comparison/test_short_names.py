@@ -49,7 +49,7 @@ def test_selections_are_called_by_their_names() -> None:
 
 def test_who_deals_as_many_cards_is_named() -> None:
     """Those who deal four cards and those who deal two are named, each group by itself."""
-    both = "Suzuki alone, and Franz after him; du Coeur alone, in both of his games"
+    both = "Franz agrees with Suzuki, whom he translates; du Coeur answers alike in both of his games"
     assert said_of("first-deal", OWN) == both
     assert said_of("passing-limit", OWN) == both
 
@@ -70,7 +70,7 @@ def test_an_author_does_not_agree_with_himself() -> None:
 def test_a_translation_is_no_second_voice() -> None:
     """Franz adapts Suzuki's article: that nobody folds is said by one of them, and by the other after him."""
     three = ["zorli-cardano", *OWN[:2]]
-    assert said_of("folding", three) == "Suzuki alone, and Franz after him"
+    assert said_of("folding", three) == "Franz agrees with Suzuki, whom he translates"
     assert said_of("limited-hands", [*OWN[:2], "harbinger"]) == "only Suzuki answers, and Franz after him"
     assert (agreement("folding", three), agreement("limited-hands", [*OWN[:2], "harbinger"])) == ("none", "open")
 
@@ -80,6 +80,15 @@ def test_two_authors_agree_beside_the_other_games_of_either() -> None:
     words = said_of("first-deal", ["harbinger", *OWN])
     assert "Harbinger, du Coeur (English) and du Coeur (Italian) agree" in words
     assert agreement("first-deal", ["harbinger", *OWN]) == "some"
+
+
+def test_nobody_is_said_to_answer_alone() -> None:
+    """Below "May a player announce less than he holds?" *Suzuki alone* would say that nobody else allows it."""
+    names = list(ids_of(""))
+    short = short_names([pr.load(name) for name in names])
+    assert not [row.question.id for row in compare(names) if "alone" in who_agrees(row, short)]
+    rests_on_one = [row for row in compare(names) if row.agreement == "none"]
+    assert "Franz agrees with Suzuki, whom he translates" in {who_agrees(row, short) for row in rests_on_one}
 
 
 def test_no_agreement_rests_on_one_author() -> None:
