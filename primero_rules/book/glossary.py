@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.book.reading_text import HANDS
 from primero_rules.book.words_of_rules import AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
+from primero_rules.comparison.content import content
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.sentences import sentence
 from primero_rules.language.declaration.types import Either, Names, Type
@@ -62,12 +63,14 @@ class NamedDeed:
 def glossary(rulesets: Iterable[Ruleset]) -> tuple[GlossaryWord, ...]:
     """All words of these rulebooks, in alphabetical order."""
     words: dict[str, list[Meaning]] = {}
+    said: dict[tuple[str, str], str] = {}
     for rules in rulesets:
         refs: dict[tuple[str, str], dict[Ref, None]] = {}
-        for word, meant, places in _named(rules):
-            refs.setdefault((word, meant), {}).update(dict.fromkeys(places))
-        for (word, meant), known in refs.items():
-            words.setdefault(word, []).append(Meaning(rules, meant, tuple(known)))
+        for word, meant, same, places in _named(rules):
+            known = said.setdefault((word, same), meant)  # one meaning is told in one way
+            refs.setdefault((word, known), {}).update(dict.fromkeys(places))
+        for (word, meant), rules_meant in refs.items():
+            words.setdefault(word, []).append(Meaning(rules, meant, tuple(rules_meant)))
     return tuple(GlossaryWord(word, tuple(words[word]), _alike(word, words)) for word in sorted(words))
 
 
@@ -95,18 +98,19 @@ def _names_of(rules: Ruleset, verb: str) -> Iterator[NameOfDeed]:
     yield from (NameOfDeed(word, is_ours) for word, is_ours in ours.items())
 
 
-def _named(rules: Ruleset) -> Iterator[tuple[str, str, tuple[Ref, ...]]]:
-    """Each word that a rulebook gives as a name, with its meaning and its rules."""
+def _named(rules: Ruleset) -> Iterator[tuple[str, str, str, tuple[Ref, ...]]]:
+    """Each word that a rulebook gives as a name: its meaning, what is equal where meanings are, and its rules."""
     for named in words_of_rules(rules).values():
         meant, refs = _meant(rules, named)
         for number, word in enumerate(named.words):
             ours = " The word is ours." if named.ours and not number else ""
-            yield word, f"{meant}{ours}", refs
+            yield word, f"{meant}{ours}", f"{meant}{ours}", refs
     for spec in rules.nodes():
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
             whose = spec.get("name-is-ours")
             ours = " The name is ours." if whose and whose.bare().node.value is True else ""
-            yield spec.apparatus("name"), f"{_sentence(content_words(rules, spec))}{ours}", (spec.ref,)
+            meant = f"{_sentence(content_words(rules, spec))}{ours}"
+            yield spec.apparatus("name"), meant, f"{content(rules, spec)}{ours}", (spec.ref,)
 
 
 def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:

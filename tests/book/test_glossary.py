@@ -1,5 +1,7 @@
 """The words of the games, and what is meant by them."""
 
+import re
+
 from primero_rules.book.glossary import deeds, glossary
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.library import ids, load
@@ -74,3 +76,15 @@ def test_a_label_of_ours_is_not_given_as_an_authors_word():
     passes = {rules.id: names for deed in deeds(EVERY) if deed.verb == "pass" for rules, names in deed.called}
     assert {name.word: name.ours for name in passes["suzuki-1994"]} == {"pass": False, "decline": True}
     assert {name.word: name.ours for name in passes["franz"]} == {"pass": True, "passer": False, "decline": True}
+
+
+def test_a_hand_told_in_another_order_is_no_other_meaning():
+    """A supremus is a seven, six and ace of a suit, whichever of them a file names first."""
+    for word in glossary(EVERY):
+        of_hands = [meaning for meaning in word.meanings if meaning.refs[0].path.startswith("combinations/")]
+        said = {meaning.is_ for meaning in of_hands}
+        letters = {tuple(sorted(re.findall(r"\w+", words))) for words in said}
+        assert len(letters) == len(said), f"{word.word}: {said}"
+    (supremus,) = [word for word in glossary(EVERY) if word.word == "supremus"]
+    assert len(supremus.meanings) > 2
+    assert len({meaning.is_ for meaning in supremus.meanings}) == 1

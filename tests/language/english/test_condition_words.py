@@ -76,7 +76,7 @@ def test_the_evidence_of_a_condition_is_no_part_of_it(written: str, expected: st
 
 
 def test_passes_are_said_to_count_as_they_are_counted() -> None:
-    """Harbinger's player who passed before the vie may refuse it once: a first bid wipes the passes before it out."""
+    """Harbinger's player who passed before the vie may refuse it once: a first bid wipes out what went before."""
     rules = pr.load("harbinger")
     state = pr.start(rules, seats=2, seed=3)
     for verb in ("pass", "exchange", "bid"):
