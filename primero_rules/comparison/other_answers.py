@@ -6,11 +6,16 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
+from primero_rules.comparison.headline import LONGEST
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+
+ELSEWHERE = "what differs are the steps before or after it"
+"""What is said of an answer that differs only in steps that its rule does not contain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +24,7 @@ class OtherAnswer:
 
     ``selections`` are their names; ``year`` is that of the first of them if it is later than the main text, else 0.
     ``words`` is the answer in words, ``rule`` the path of its rule, "" if it has none; ``sentences`` are what the
-    file says of it.
+    file says of it, and those that the words quote.
     """
 
     selections: tuple[str, ...]
@@ -46,13 +51,35 @@ def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
     by_content: dict[str, list[str]] = {}
     for name, cell in row.cells.items():
         by_content.setdefault(json.dumps((cell.kind, cell.value), sort_keys=True), []).append(name)
+    main = row.cells[rules.id]
     for names in by_content.values():
         if rules.id not in names:
-            year = load(names[0]).year
+            other, cell = load(names[0]), row.cells[names[0]]
+            year = other.year if other.year > rules.year else 0
+            words, quoted = _told(rules, main, other, cell)
+            rule = cell.ref.path if cell.ref else ""
             selections = tuple(name.partition("@")[2] for name in names)
-            yield _other_answer(row.cells[names[0]], selections, year if year > rules.year else 0)
+            yield OtherAnswer(selections, year, words, rule, (*cell.sentences, *quoted))
 
 
-def _other_answer(cell: Cell, selections: tuple[str, ...], year: int) -> OtherAnswer:
-    rule = cell.ref.path if cell.ref else ""
-    return OtherAnswer(selections, year, cell.apart or cell.marked, rule, cell.sentences)
+def _told(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell) -> tuple[str, tuple[str, ...]]:
+    """How a differing answer is told, and the sentences that it quotes.
+
+    Below the same headline it is told by what the file says of its own readings: the first clause in which two
+    answers differ may be one word of a list, and the headline again would tell no difference.
+    """
+    if not cell.apart and cell.marked != main.marked:
+        return cell.marked, ()
+    known = _rules_within(rules, main)
+    own = {says: ref for says, ref in _rules_within(other, cell).items() if says not in known}
+    if own:
+        return " ".join(f"{says} (ours)" if ref.editor else says for says, ref in own.items()), tuple(own)
+    short = cell.apart and len(cell.apart) <= LONGEST
+    return cell.apart if short else f"{cell.marked.rstrip('.')}; {ELSEWHERE}", ()
+
+
+def _rules_within(rules: Ruleset, cell: Cell) -> dict[str, Ref]:
+    """The sentences of the rule of an answer and of all rules within it."""
+    path = cell.ref.path if cell.ref else ""
+    refs = [spec.ref for spec in rules.nodes() if path and f"{spec.ref.path}/".startswith(f"{path}/")]
+    return {ref.says: ref for ref in refs if ref.says}

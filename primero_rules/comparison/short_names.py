@@ -54,7 +54,7 @@ def _apart(known: str, name: str, title: str) -> str:
 
 
 def who_agrees(row: Row, names: dict[str, str]) -> str:
-    """Which authors give the same answer, in a few words; one author's games, and their translations, are one voice.
+    """Which authors give the same answer, in a few words; an author's games and their translations are one voice.
 
     If all columns answer and agree, nobody is named.
     """

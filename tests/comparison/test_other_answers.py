@@ -1,7 +1,7 @@
 """What other selections of a file answer: variants, and what an author held later."""
 
 from primero_rules.comparison.other_answers import other_answers
-from primero_rules.comparison.rows import compare
+from primero_rules.comparison.rows import compare, unlettered_rows
 from primero_rules.rules.library import ids, load
 
 
@@ -49,3 +49,26 @@ def test_a_selection_has_no_others_beside_it() -> None:
     """Only the main text of a file tells what its selections say."""
     name = next(name for name in ids() if load(name).selections[1:])
     assert other_answers(load(f"{name}@{load(name).selections[1]}")) == {}
+
+
+def test_a_variant_is_never_told_in_the_words_of_the_main_text() -> None:
+    """Below "a bid that comes back has to be staked" a variant in which everybody looks says just that."""
+    for name in ids():
+        rules = load(name)
+        main = {row.question.full_id: row.cells[name] for row in unlettered_rows([name])}
+        for question, others in other_answers(rules).items():
+            told = [other.words for other in others]
+            assert main[question].marked not in told, (name, question)
+            assert len(set(told)) == len(told), (name, question)
+
+
+def test_a_variant_is_not_told_by_a_word_of_a_list() -> None:
+    """By Zorli's prose a primero, a flush or four of a kind may be declared, and not only the first of these."""
+    claims, favours = (
+        other_answers(load("zorli-cardano"))[name] for name in ("winning-claims", "privileged-hands")
+    )
+    assert all(kind in claims[0].words for kind in ("primero", "flush", "four of a kind"))
+    passing = next(other for other in favours if "privilege-passes" in other.selections)
+    assert "next who is still in" in passing.words
+    assert "(ours)" in passing.words
+    assert any("The favoured 39" in other.words for other in favours)
