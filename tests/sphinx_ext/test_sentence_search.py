@@ -53,6 +53,8 @@ def site(tmp_path_factory):
     second = root / "reconstructions/two/reconstruction.yaml"
     text = second.read_text("utf-8").replace("        bid:\n", f"        bid:\n{NAMES}", 1)
     second.write_text(text.replace("A bid is any number of chips.", "A vie is any number of chips.", 1), "utf-8")
+    front = root / "docs/index.rst"
+    front.write_text(f"{front.read_text('utf-8')}\nkitty\n   What lies in the middle of the table.\n", "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root
@@ -149,3 +151,28 @@ def test_a_rule_is_found_by_any_word_that_its_file_gives_and_by_its_spellings(si
 def test_an_index_is_no_markup(site):
     """What a file says is put into the page as text; the index is data."""
     assert re.search(r"primeroSentences\(\{.*\}\);\n\Z", page(site, "_static/sentence-index.js"), re.DOTALL)
+
+
+def test_a_rule_of_that_name_comes_before_what_only_has_the_word(site):
+    """Whoever asks for a bid is told what a bid is, before a shorter sentence that only mentions one."""
+    given = answers(site, "bid")
+    assert given[0][:1] == ["A bid is any number of chips."]
+    assert len(given[0][0]) > len("Without a bid one may pass."), "the shorter one is further down"
+
+
+def test_a_hand_is_found_by_its_name(site):
+    """The rule that says what a hand is comes before all the others in which its name stands."""
+    text, head, _ = answers(site, "card")[0]
+    assert (text, head.partition(",")[0]) == ("Any card.", "Card")
+
+
+def test_a_word_that_a_page_explains_is_found(site):
+    """A kitty stands in no rule; what a page says of it is given, at an anchor of its own."""
+    (found,) = answers(site, "kitty")
+    assert found[0] == "What lies in the middle of the table."
+    assert 'id="word-kitty"' in page(site, found[2])
+
+
+def test_what_a_variant_says_is_found(site):
+    """A sentence of a reading that the main text does not pick is an answer like any other."""
+    assert "The lowest card wins." in [text for text, *_ in answers(site, "lowest card")]

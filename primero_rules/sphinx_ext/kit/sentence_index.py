@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from docutils import nodes
+
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
@@ -22,19 +24,42 @@ if TYPE_CHECKING:
 SCRIPT = "sentences.js"
 INDEX = "sentence-index.js"
 
+EXPLAINED = "explained"
+"""What stands beside the word for which an explanation is found."""
+
 TITLES = ("question", "situation", "hand", "claim")
 """The kinds of thing whose titles are sentences."""
 
 
 def setup_sentence_index(app: Sphinx) -> None:
-    """Add the script to the search page, and write the index when the site is finished."""
+    """Add the script to the search page, note the words that pages explain, and write the index at the end."""
     app.connect("html-page-context", _add_script)
+    app.connect("doctree-read", _note_words)
     app.connect("build-finished", write_index)
 
 
 def _add_script(app: Sphinx, page: str, _template: str, _context: dict[str, Any], _document: object) -> None:
     if page == "search":
         app.add_js_file(SCRIPT, loading_method="defer")
+
+
+def _note_words(app: Sphinx, doctree: nodes.document) -> None:
+    """Give each word that a written page explains an anchor, and its explanation to the search.
+
+    A reader asks for the words that he has, and not only for those of the files.
+    """
+    for item in doctree.findall(nodes.definition_list_item):
+        term, explained = item.next_node(nodes.term), item.next_node(nodes.definition)
+        if term is None or explained is None:
+            continue
+        word, text = term.astext(), " ".join(explained.astext().split())
+        anchor = f"word-{nodes.make_id(word)}"
+        term["ids"].append(anchor)
+        head = f"{word[:1].upper()}{word[1:]}, {EXPLAINED}"
+        names = tuple(word.split(", "))
+        domain_of(app.env).note_sentence(
+            SearchableSentence(app.env.docname, anchor, text, head, words=names, itself=True)
+        )
 
 
 def write_index(app: Sphinx, exception: Exception | None) -> None:

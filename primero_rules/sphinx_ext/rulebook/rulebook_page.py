@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from docutils import nodes
 
 from primero_rules.book.outline import Branch, Entry, grown
+from primero_rules.book.reading_text import HANDS
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.book.words_of_rules import READING, words_about
 from primero_rules.rules.library import load, locate
@@ -69,23 +71,33 @@ class RulebookDirective(PageDirective):
 
     def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
         self._note_rule(context, entry.ref.path, entry.anchor, title_of(entry))
-        if entry.says:
-            head = f"{title_of(entry)}, {context.rules.title}"
-            about = words_about(context.rules, entry.ref.path)
-            sentence = SearchableSentence(self.env.docname, entry.anchor, entry.says, head)
-            if about is not None:
-                itself = READING.sub("", about.rule.ref.path) == READING.sub("", entry.ref.path)
-                sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)
-            self.primero.note_sentence(sentence)
+        self._note_sentence(context, entry)
         for question in entry.ref.answers:
             self._note_rule(context, question, entry.anchor, title_of(entry))
         for reading in entry.readings:
             self._note_rule(context, reading.ref.path, reading.anchor, reading.name)
             if not reading.chosen:
+                own = replace(reading.entries[0], anchor=reading.anchor, title=reading.name)
+                self._note_sentence(context, own)  # what a variant says is asked for as well
                 for below, deeper in grown(reading.entries[1:]):
                     self._note_all(context, below, deeper)
         for below, deeper in inner:
             self._note_all(context, below, deeper)
+
+    def _note_sentence(self, context: RulebookContext, entry: Entry) -> None:
+        """Give the sentence of a rule to the search, with the words for the move, the hand or the rule."""
+        if not entry.says:
+            return
+        sentence = SearchableSentence(
+            self.env.docname, entry.anchor, entry.says, f"{title_of(entry)}, {context.rules.title}"
+        )
+        about = words_about(context.rules, entry.ref.path)
+        if entry.ref.path.startswith(HANDS) and entry.name:
+            sentence = sentence._replace(words=(entry.name,), itself=True)
+        elif about is not None:
+            itself = READING.sub("", about.rule.ref.path) == READING.sub("", entry.ref.path)
+            sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)
+        self.primero.note_sentence(sentence)
 
     def _note_rule(self, context: RulebookContext, path: str, anchor: str, title: str) -> None:
         self.note("rule", f"{context.reconstruction} {path}", anchor, f"{title} ({context.reconstruction})")

@@ -62,13 +62,18 @@
     return words.length === other.length && words.every((word, place) => word === other[place]);
   }
 
-  // How near a sentence is to a part of the query: the very word stands in it, or is the name of its rule, or of a rule
-  // around it; or at least it is about a move that somebody calls so. Nothing if it is none of these.
+  // How near a sentence is to a part of the query: the very word stands in it; and besides it may be about a rule of
+  // this name, about one within such a rule, or at least about a move that somebody calls so. Nothing if it is none of
+  // these. So a rule comes before what only mentions it.
   const VERY_WORD = 4, OWN_NAME = 3, NAME_AROUND = 2, SAME_MOVE = 1;
   function nearness({ own, about }, { phrases, verbs, quoted }) {
-    if (phrases.some((phrase) => holds(own, phrase))) return VERY_WORD;
-    if (!about || quoted) return 0;
-    if (about.names.some((name) => phrases.some((phrase) => same(name.own, phrase)))) return about.itself ? OWN_NAME : NAME_AROUND;
+    const said = phrases.some((phrase) => holds(own, phrase)) ? VERY_WORD : 0;
+    return !about || (quoted && !said) ? said : said + ofNames(about, phrases, verbs);
+  }
+
+  function ofNames(about, phrases, verbs) {
+    const named = about.names.some((name) => phrases.some((phrase) => same(name.own, phrase)));
+    if (named) return about.itself ? OWN_NAME : NAME_AROUND;
     return verbs.includes(about.verb) ? SAME_MOVE : 0;
   }
 
