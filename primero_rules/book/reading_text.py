@@ -7,6 +7,7 @@ catalogue.  As many ranks are shown as come nearest to ``LENGTH`` words.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -31,6 +32,9 @@ HANDS = LOWEST_FIRST
 
 NEEDED = (HANDS, "pack/values/")
 """The beginnings of the paths of rules that are all needed to know what a hand is worth."""
+
+OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
+"""The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
 
 NOT_PLAYED = "not-played"
 """The word for what is done at a table before or beside the play that is carried out here."""
@@ -177,9 +181,9 @@ def _ranked(branch: Branch, passages: Passages, depth: int) -> Iterator[RankedSe
 
 
 def _is_essential(entry: Entry) -> bool:
-    """True for rules that every player needs: options, hands, values of cards, and answers to questions."""
-    needed = entry.ref.path.startswith(NEEDED) or entry.word in OPTIONS
-    return needed or bool(entry.ref.answers)
+    """True for rules that every player needs: options, duties, hands, values of cards, and answers to questions."""
+    needed = entry.ref.path.startswith(NEEDED) or entry.word in OPTIONS or OF_A_DUTY.search(entry.ref.path)
+    return bool(needed or entry.ref.answers)
 
 
 def _sentence_of(entry: Entry) -> str:

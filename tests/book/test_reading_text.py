@@ -1,5 +1,6 @@
 """A rulebook to read and play: nothing of it is lost, and what every player needs is told at once."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -68,6 +69,17 @@ def test_what_may_be_done_and_every_hand_is_told_at_once(own):
     assert hands == {combination.name for combination in rules.setting.ranking.combinations}
     begins = [each for chapter in chapters for each in chapter.statements]
     assert {each.anchor for each in begins} <= seen
+
+
+@pytest.mark.parametrize("own", ids())
+def test_what_somebody_is_made_to_do_is_told_at_once(own):
+    """That a vie is argued down tells nobody what to do; that its maker takes half of it back does."""
+    rules = load(own)
+    duties = re.compile(r"/duties/\d+/then/\d+/[^/]+$")
+    made = {spec.ref.path for spec in rules.nodes() if duties.search(spec.ref.path) and spec.apparatus("says")}
+    seen = {each.ref.path for chapter in reading_text(rules) for each in at_once(chapter.statements)}
+    assert made <= seen
+    assert made or own != "harbinger"
 
 
 def test_a_choice_of_ours_is_marked_and_a_denial_keeps_its_word():
