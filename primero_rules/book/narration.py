@@ -61,14 +61,14 @@ DECISIONS = {
     "round-over": "the round is over",
     "hand-over": "the hand is over",
     "duty": "has no free choice here",
-    "called-on": "has to step in",
+    "called-on": "is bound by a duty",
     "way": "play moves on",
     "times": "this has been done as often as it may be",
-    "most": "may go no higher",
-    "least": "may go no lower",
+    "most": "goes as high as is allowed",
+    "least": "goes as low as is allowed",
     "all-in": "has less than is asked",
     "rounding": "is left with a sum that does not come out even",
-    "spared": "is spared",
+    "spared": "is spared the change of cards",
     "passed-over": "is passed over",
     "tie": "hands that would win are equal",
     "odd-chips": "a chip is left over",
@@ -161,7 +161,8 @@ def _money(names: tuple[str, ...], event: Paid | PaidTo | TookBack | Won | Carri
         return None, "carry", event.amount, (), f"{amount} stay {where} for the next hand"
     if isinstance(event, Paid):
         where = f" into the pot “{event.pot}”" if event.pot else ""
-        return event.seat, "pay", event.amount, (), f"has to put down {amount}{where}"
+        must = f"has to put down {amount}{where}" if event.amount else "has nothing left to put down"
+        return event.seat, "pay", event.amount, (), must
     if isinstance(event, PaidTo):
         return event.seat, "pay-to", event.amount, (), f"pays {names[event.to]} {amount}"
     if isinstance(event, TookBack):

@@ -1,0 +1,25 @@
+"""A played hand is told as somebody would tell it who sat at the table."""
+
+import re
+
+import pytest
+
+from primero_rules.book.narration import DECISIONS, narrate
+from primero_rules.records.library_of_hands import hand_paths, load_record
+from primero_rules.records.replay import replay
+from primero_rules.rules.library import ids
+
+
+@pytest.mark.parametrize("own", ids())
+def test_nobody_puts_down_no_chips(own):
+    """Who is made to pay and has nothing left is not told to have put down 0 chips."""
+    for path in hand_paths(own):
+        told = [event.sentence for event in narrate(replay(load_record(path)))]
+        assert not [sentence for sentence in told if re.search(r"\b0 chips\b", sentence)], path
+
+
+def test_what_a_rule_decides_of_a_player_says_of_what():
+    """A player who is passed over by a change of cards is not only spared, and a least bet is no permission."""
+    assert "cards" in DECISIONS["spared"]
+    assert "duty" in DECISIONS["called-on"]
+    assert not [matter for matter, told in DECISIONS.items() if told.startswith("may ")]
