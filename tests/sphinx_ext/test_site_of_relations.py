@@ -18,12 +18,19 @@ def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> Non
     text = file.read_text("utf-8")
     assert text.count(before) == 1
     stated = "relation: [{adopts: two, cite: {Debts: }}]"
-    file.write_text(text.replace(before, f"      {stated}\n{before}"), "utf-8")
+    text = text.replace(before, f"      {stated}\n      stance: tentative\n      since: 1901\n{before}")
+    lowest = "lowest: {is: lowest, says: The lowest card wins., cite: {Variants: }"
+    assert text.count(lowest) == 1
+    text = text.replace(lowest, f"{lowest}, relation: [{{rejects: two, cite: {{Debts: }}}}]")
+    file.write_text(text, "utf-8")
     (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     html = page(root, "relations.html")
     assert "Debts" in html
+    rows = [row for row in html.split("<tr")[1:] if "pr-relation-kind" in row]
+    assert ["since 1901" in row for row in rows] == [True, False]
+    assert ["in the selection low, and not in the main text" in row for row in rows] == [False, True]
     for target in (
         "reconstructions/two.html",
         "reconstructions/one.html#rule--procedure--deal",

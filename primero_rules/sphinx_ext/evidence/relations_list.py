@@ -10,6 +10,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import RELATIONS, Ref, Relation
 from primero_rules.base.folders import in_libraries
+from primero_rules.base.written_evidence import HOLDS
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
@@ -17,12 +18,12 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citations, stance
 from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample_of, takings
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, scrolled
 
 HEAD = ("Whose game", "Rule", "Question", "At the table")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
@@ -157,7 +158,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
         if path
         else "The game as a whole."
     )
-    says_cell = el("td", "", el("p", "pr-rule-says", rule))
+    says_cell = el("td", "", el("p", "pr-rule-says", rule), *_standing(stated))
     if stated.relation.cite:
         says_cell += citations(stated.relation.cite)
     question_links: list[nodes.Node] = [
@@ -171,6 +172,19 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
         el("td", "", *question_links),
         el("td", "", *at_table(stated)),
     )
+
+
+def _standing(stated: StatedRelation) -> Iterator[nodes.Element]:
+    """How firmly and since when the author holds the rule, and the selection if the main text has another rule.
+
+    Without this, what an author took over later would seem to be in his game from the beginning.
+    """
+    ref, rules = stated.node.ref, stated.rules
+    firmness = stance(ref.stance, ref.since) if ref.since or ref.stance != HOLDS else None
+    chosen = f"in the selection {rules.selection.replace('-', ' ')}, and not in the main text" if rules.of else ""
+    parts = [part for part in (firmness, nodes.Text(chosen) if chosen else None) if part is not None]
+    if parts:
+        yield el("p", "pr-tile-meta", *joined(parts))
 
 
 def _called(name: str) -> str:
