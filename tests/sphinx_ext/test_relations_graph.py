@@ -6,7 +6,9 @@ import pytest
 
 pytest.importorskip("sphinx", reason="Sphinx is not installed")
 
+import primero_rules as pr
 from primero_rules.sphinx_ext.evidence.relations_graph import EDGE, ROW, drawing_of, rows_of, takings
+from primero_rules.sphinx_ext.evidence.relations_list import labels_of
 
 STATED = [
     ("late", "rejects", "early"),
@@ -61,3 +63,13 @@ def test_no_two_lines_begin_or_end_at_the_same_point():
     begins, ends = [curve.partition("C")[0] for curve in curves], [curve.split()[-2] for curve in curves]
     assert len(set(begins)) == len(curves) == len(LINES)
     assert len(set(ends)) > 1
+
+
+def test_a_game_is_called_in_the_drawing_as_in_the_comparison():
+    """Parlett's Primero stands there under its short name, and what he wrote before under the key of the work."""
+    games = list(pr.load_all())
+    assert labels_of(["parlett-primero", "parlett-earlier", "harbinger"], games) == {
+        "parlett-primero": "Parlett (Primero)",
+        "parlett-earlier": "Parlett earlier",
+        "harbinger": "Harbinger",
+    }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -81,9 +80,10 @@ class RelationsDirective(PrimeroDirective):
         self.depend_on_all_files()
         tables: list[nodes.Node] = []
         taken: list[tuple[str, str, str]] = []
-        for reconstruction in self.sound_ids():
+        games = [load(name) for name in self.sound_ids()]
+        for rules in games:
+            reconstruction = rules.id
             self.depend_on(TAKEN, reconstruction)
-            rules = load(reconstruction)
             stated = list(_stated(rules))
             if stated:
                 taken.extend(
@@ -97,17 +97,13 @@ class RelationsDirective(PrimeroDirective):
                         _table(reconstruction, stated),
                     )
                 )
-        return [_graph(taken), *tables] if taken else tables
+        return [_graph(taken, games), *tables] if taken else tables
 
 
-def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
+def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> nodes.Element:
     """The drawing over the tables, which have the same in words."""
     lines = takings(taken)
-    names = {name for line in lines for name in (line.taker, line.source)}
-    own = short_names([load(name) for name in sorted(names & set(ids()))])
-    labels = {name: own.get(name) or label(name) for name in names}
-    shared = Counter(labels.values())
-    labels |= {name: plain_words(name).capitalize() for name in names if shared[labels[name]] > 1}
+    labels = labels_of({name for line in lines for name in (line.taker, line.source)}, games)
     plain = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]} ({line.rules})" for line in lines)
     kinds = [kind for kind in RELATIONS if any(line.kind == kind for line in lines)]
     key = [
@@ -128,6 +124,18 @@ def _graph(taken: Sequence[tuple[str, str, str]]) -> nodes.Element:
         *key,
     )
     return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption, tabindex="0")
+
+
+def labels_of(names: Iterable[str], games: Sequence[Ruleset]) -> dict[str, str]:
+    """What stands in the boxes of the drawing: the short names of the games, as in the comparison, or of works.
+
+    A work that would be called like an author of games is called by its key, which tells it apart.
+    """
+    own = short_names(games)
+    authors = {called.partition(" (")[0] for called in own.values()}
+    works = {name: label(name) for name in names if name not in own}
+    works |= {name: plain_words(name).capitalize() for name, called in works.items() if called in authors}
+    return {name: own.get(name) or works[name] for name in names}
 
 
 def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
