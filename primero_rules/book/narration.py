@@ -59,6 +59,7 @@ class NarratedEvent:
 
 DECISIONS = {
     "round-over": "the round is over",
+    "row-over": "has ended the row",
     "hand-over": "the hand is over",
     "duty": "has no free choice here",
     "called-on": "is bound by a duty",

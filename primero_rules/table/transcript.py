@@ -18,7 +18,7 @@ from primero_rules.play.seen import seen
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 
-UNTOLD = frozenset({"way", "round-over", "hand-over", "times", "most", "least"})
+UNTOLD = frozenset({"way", "round-over", "row-over", "hand-over", "times", "most", "least"})
 """The matters that get no line: they only decide where play goes on."""
 
 

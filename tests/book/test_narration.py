@@ -23,3 +23,15 @@ def test_what_a_rule_decides_of_a_player_says_of_what():
     assert "cards" in DECISIONS["spared"]
     assert "duty" in DECISIONS["called-on"]
     assert not [matter for matter, told in DECISIONS.items() if told.startswith("may ")]
+
+
+def test_a_row_of_cards_that_ends_is_no_round():
+    """Whoever lays the ace has ended the row, and the playing out goes on; only the betting goes in rounds."""
+    laid, ended = 0, 0
+    for path in hand_paths("parlett-poch"):
+        told = narrate(replay(load_record(path)))
+        steps = {event.step for event in told if event.action == "play"}
+        laid += len(steps)
+        ended += sum(event.action == "row-over" for event in told)
+        assert not [event for event in told if event.step in steps and event.action == "round-over"], path
+    assert 0 < ended < laid

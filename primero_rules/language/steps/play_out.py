@@ -193,7 +193,7 @@ class Follow(Step):
         holder = self._holder(state)
         if holder is None:
             state.vying.turn = state.table.laid[-1].owner
-            events.append(Decided(state.vying.turn, "round-over", at.ref))
+            events.append(Decided(state.vying.turn, "row-over", at.ref))
             return at.exits["ended"]
         state.actor = state.vying.turn = holder
         return WAIT

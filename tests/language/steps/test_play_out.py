@@ -154,5 +154,5 @@ def test_the_end_of_a_row_is_told_with_its_rule() -> None:
     _, events = pr.apply(rules, state, pr.Play(2, cards("Qc")))
     over = [event for event in events if isinstance(event, Decided)]
     assert [(event.seat, event.matter, event.ref.says) for event in over] == [
-        (2, "round-over", "The next higher card of the suit follows.")
+        (2, "row-over", "The next higher card of the suit follows.")
     ]
