@@ -123,7 +123,7 @@ def _explain(entries: Entries, run_each: Each) -> None:
     """Add to each failed search the rule that prevents the situation, or that no single one does."""
     in_vain: dict[str, list[tuple[str, Never]]] = {}
     for (situation, name), entry in entries.items():
-        if "never" in entry and entry["never"]["bound"]:
+        if "never" in entry:
             in_vain.setdefault(name, []).append((situation, Never(**entry["never"])))
     tasks = [
         (name, dict(nevers[first : first + AT_ONCE]))

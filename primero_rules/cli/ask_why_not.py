@@ -19,14 +19,16 @@ def explained_answers(answers: Mapping[str, Answer], situation: Situation) -> li
     Nothing is searched for if the rule is stored.  Otherwise as many changes of each file are tried at most as by
     ``primero ask --search``, on all processors if there are several files.
     """
-    in_vain = {name: answer.never for name, answer in answers.items() if answer.never and _is_open(answer.never)}
+    in_vain = {
+        name: answer.never for name, answer in answers.items() if answer.never and _is_open(answer.never, situation)
+    }
     why_not = dict(zip(in_vain, tracked(_each(in_vain, situation), "asking why not", len(in_vain)), strict=True))
     return [replace(answer, never=why_not.get(name, answer.never)) for name, answer in answers.items()]
 
 
-def _is_open(never: Never) -> bool:
-    """Whether a search was made, and what prevents the situation has not been asked yet."""
-    return bool(never.bound) and not never.rule and never.tried is None
+def _is_open(never: Never, situation: Situation) -> bool:
+    """Whether what prevents the situation has not been asked yet; of a phase that is lacking it is not asked."""
+    return not never.rule and never.tried is None and bool(never.bound or not situation.phase)
 
 
 def _each(in_vain: Mapping[str, Never], situation: Situation) -> Iterable[Never]:

@@ -199,8 +199,8 @@ class Reshuffled(Value):
 
 
 Matter = Literal[
-    "round-over", "row-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in", "rounding",
-    "spared", "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed",
+    "round-over", "row-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in",
+    "rounding", "spared", "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed",
 ]  # fmt: skip
 """What a rule may decide without anybody choosing."""
 

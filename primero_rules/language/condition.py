@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.state import NOBODY, State
+from primero_rules.language.possible_play import PossiblePlay
 
 
 class Condition(Frozen):
@@ -18,6 +19,14 @@ class Condition(Frozen):
     def holds(self, state: State, seat: int) -> bool:
         """True if it holds for this seat now."""
         raise NotImplementedError
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        """False if the rules show, without being played, that it never holds at anybody's turn."""
+        return True
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        """False if the rules show, without being played, that it holds at every turn."""
+        return True
 
     @property
     def asks_cards(self) -> bool:

@@ -20,6 +20,7 @@ from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, words
 from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
+from primero_rules.language.possible_play import PossiblePlay
 
 
 class Requirement(Frozen):
@@ -30,6 +31,10 @@ class Requirement(Frozen):
     def objection(self, state: State, seat: int) -> str:
         """Why the hand of a seat may not win, or ""."""
         raise NotImplementedError
+
+    def may_object(self, play: PossiblePlay) -> bool:
+        """False if it never objects to a hand: where none is announced, there is nothing to fall short of."""
+        return play.announced
 
 
 def said_by_other(state: State, seat: int, index: int) -> bool:

@@ -24,6 +24,7 @@ from primero_rules.mutation.change import Change, Site, Way, changed, like, spec
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
+from primero_rules.rules.answers import has_phase
 from primero_rules.rules.building import build
 from primero_rules.rules.library import load
 from primero_rules.rules.rule_file import RuleFile
@@ -114,9 +115,12 @@ def variants_of(rules: Ruleset) -> Variants:
 
 def explained(never: Never, situation: Situation, variants: Variants) -> Never:
     """A search in vain, completed by the rule that prevents the situation, or by how many changes were tried."""
-    if not never.bound:
+    try:
+        moment = moment_for(variants.rules, situation)
+    except Faults:  # a name that this rulebook lacks
         return never
-    moment = moment_for(variants.rules, situation)
+    if situation.phase and not has_phase(variants.rules, situation.phase):
+        return never
     if moment.pack_lacks:
         return replace(never, rule="", tried=0)
     rule, tried = _prevention(moment, variants)

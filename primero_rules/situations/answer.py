@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
@@ -62,13 +62,13 @@ class Never:
     @property
     def unprevented(self) -> str:
         """A sentence saying that no single rule prevents it; "" if one does, or if none was looked for."""
+        if self.tried:
+            return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none leads there"
         if not self.bound:
             return "No single rule prevents it: what is asked about has no place in this game"
         if self.tried is None:
             return ""
-        if not self.tried:
-            return "No single rule prevents it: some of the cards that are asked for are not in its pack"
-        return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none leads there"
+        return "No single rule prevents it: some of the cards that are asked for are not in its pack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +178,8 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         moment = moment_for(rules, situation)
     except Faults as wrong:
         return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+    if moment.impossible:
+        return _answer_never(rules, situation, Never(_no_turn("can come", moment.impossible), 0, whole=True))
     answers = (
         answer_at(moment, search.play)
         if search.play
@@ -219,11 +221,15 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
     return Answer(rules, situation, None, (), None, never)
 
 
-def _never(search: SearchResult, never_held: Iterable[str]) -> Never:
-    parts = [f"at which {part}" for part in never_held] or ["at which all that is asked is so at once"]
-    first, *others = parts
-    because = ", ".join([f"no turn was found {first}", *(f"none {other}" for other in others)])
+def _never(search: SearchResult, never_held: Sequence[str]) -> Never:
+    because = _no_turn("was found", never_held or ["all that is asked is so at once"])
     return Never(because, search.seen, search.whole)
+
+
+def _no_turn(comes: str, parts: Iterable[str]) -> str:
+    """A sentence saying that there is no turn of one kind, and none of each other kind."""
+    first, *others = parts
+    return ", ".join([f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)])
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:

@@ -17,6 +17,7 @@ from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.possible_play import possible_play
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
@@ -93,6 +94,13 @@ class SituationTest:
             return False
         operation = self.rules.program[state.cursor].operation
         return isinstance(operation, TurnStep) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
+
+    @property
+    def impossible(self) -> tuple[str, ...]:
+        """What the rules alone show never to hold, in words: then it need not be searched for."""
+        play = possible_play(self.rules)
+        conditions = zip(self.situation.conditions, self.conditions, strict=True)
+        return tuple(words for words, condition in conditions if not condition.may_hold(play))
 
     @property
     def asks_cards(self) -> bool:

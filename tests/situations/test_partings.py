@@ -8,6 +8,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import read_text
+from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.building import build
 from primero_rules.rules.library import ids_of
 from primero_rules.rules.rule_file import RuleFile
@@ -99,24 +100,27 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
     assert apart.word == MIXED
 
 
-def denied_by_the_author(rules: pr.Ruleset, phase: str) -> bool:
-    """True if a passage of the author's stands beside a denial of this phase."""
-    denials = [spec for spec in rules.nodes() if spec.apparatus("phase") == phase and is_denied(spec.node)]
+def denied_by_the_author(rules: pr.Ruleset, situation: pr.Situation) -> bool:
+    """True if a passage of the author's stands beside a denial of the phase, or else of what is asked."""
+    asked = [question for question in load_questions() if question.id in situation.questions]
+    of_the_phase = [spec for spec in rules.nodes() if spec.apparatus("phase") == situation.phase]
+    nodes = of_the_phase if situation.phase else [answer_of(rules, question) for question in asked]
+    denials = [spec for spec in nodes if spec is not None and is_denied(spec.node)]
     return any(spec.ref.cite and not spec.ref.gap for spec in denials)
 
 
-def test_a_phase_is_lacking_by_a_text_only_if_its_author_denies_it() -> None:
-    """Where it never comes to something for want of a phase, a text is the cause only if a passage denies it."""
+def test_something_is_lacking_by_a_text_only_if_its_author_denies_it() -> None:
+    """Where it never comes to something for want of a phase or a choice, a text is the cause only by a passage."""
     names = [name for name in ids_of("") if pr.load(name).playable]
     lacking = [
-        (side.answer.rules, apart.situation.phase)
+        (side.answer.rules, apart.situation)
         for left, right in combinations(names, 2)
         for apart in partings(answers(left), answers(right))
         for side in (apart.left, apart.right)
         if apart.word == TEXTS and side.answer.never is not None and not side.answer.never.bound
     ]
-    assert {phase for _, phase in lacking} == {"first-vying", "second-vying"}
-    assert all(denied_by_the_author(rules, phase) for rules, phase in lacking)
+    assert {situation.phase for _, situation in lacking} == {"", "first-vying", "second-vying"}
+    assert [situation.id for rules, situation in lacking if not denied_by_the_author(rules, situation)] == []
 
 
 @pytest.mark.parametrize("fragment", ["harbinger", "whittaker-elizabethan", "parlett-primero"])

@@ -15,6 +15,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import bids, holdings, turned_up, turns
 from primero_rules.language.declaration.types import Either, Gathered, Keys, Named, Term, Words
 from primero_rules.language.declaration.words import Declaration, declare, declare_alone, declare_bare, table
+from primero_rules.language.possible_play import PossiblePlay
 
 WORDS: Mapping[str, Declaration] = table(
     [
@@ -200,6 +201,12 @@ class Not(Condition):
     def holds(self, state: State, seat: int) -> bool:
         return not self.condition.holds(state, seat)
 
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return self.condition.may_fail(play)
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return self.condition.may_hold(play)
+
     @property
     def parts(self) -> tuple[Condition, ...]:
         return (self.condition,)
@@ -216,6 +223,12 @@ class OneOf(Condition):
             if condition.holds(state, seat):
                 return True
         return False
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return any(condition.may_hold(play) for condition in self.conditions)
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return all(condition.may_fail(play) for condition in self.conditions)
 
     @property
     def parts(self) -> tuple[Condition, ...]:
@@ -236,6 +249,12 @@ class AllOf(Condition):
             if not condition.holds(state, seat):
                 return False
         return True
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return all(condition.may_hold(play) for condition in self.conditions)
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return any(condition.may_fail(play) for condition in self.conditions)
 
     @property
     def parts(self) -> tuple[Condition, ...]:

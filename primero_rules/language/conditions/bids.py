@@ -10,6 +10,7 @@ from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import term
+from primero_rules.language.possible_play import PossiblePlay
 
 
 @dataclass(frozen=True)
@@ -130,6 +131,9 @@ class BidNames(Condition):
         bid = state.vying.bid
         return bid is not None and bid.said is not None and bid.said.combination in self.combinations
 
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.announced
+
 
 @dataclass(frozen=True)
 class Passes(AboutPlayer):
@@ -139,6 +143,9 @@ class Passes(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.times.hold(state.seats[seat].passes)
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return self.times.hold(0) or "pass" in play.verbs
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import beside, setting, term
+from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import GROUP, SEAT, Actor, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
@@ -38,6 +39,9 @@ class CardsChanged(Condition):
     def holds(self, state: State, seat: int) -> bool:
         return any(other.thrown for other in state.seats)
 
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.changed
+
 
 @dataclass(frozen=True)
 class HandSize(AboutPlayer):
@@ -47,6 +51,9 @@ class HandSize(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.cards.hold(len(state.seats[seat].hand))
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return self.cards.least <= play.most_cards
 
 
 class AboutHands(Condition):
@@ -136,6 +143,9 @@ class Satisfies(AboutPlayer):
                 return False
         return True
 
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return any(requirement.may_object(play) for requirement in self.requirements)
+
     @property
     def asks_cards(self) -> bool:
         return True
@@ -156,6 +166,9 @@ class AllMayWin(Condition):
                 if requirement.objection(state, other):
                     return False
         return True
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return any(requirement.may_object(play) for requirement in self.requirements)
 
     @property
     def asks_cards(self) -> bool:

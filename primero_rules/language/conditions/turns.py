@@ -12,6 +12,7 @@ from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.declaration.types import Names
 from primero_rules.language.declaration.words import setting, term
+from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.seats import SEAT, OneSeat
 
 
@@ -59,6 +60,9 @@ class HasClaimed(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         return state.seats[seat].claimed
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return "claim" in play.verbs
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,10 @@ class Bidding(Option):
     called: str = own_word()
     ref: Ref = evidence()
 
+    @property
+    def announces(self) -> bool:
+        return self.announcing is not None
+
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
         """The bids that the seat can afford and say; None if there are none."""
         left = state.seats[seat].stack - self.pays.of(state, seat)

@@ -38,6 +38,10 @@ class Claiming(Option):
     def verb(self) -> str:
         return "claim"
 
+    @property
+    def announces(self) -> bool:
+        return True
+
     def propose(self, state: State, seat: int) -> Choice | None:
         """The claim of what the hand makes, if that wins, and of what it may pass for."""
         ranking = self.setting.ranking

@@ -40,6 +40,11 @@ class Option(Frozen):
         return False
 
     @property
+    def announces(self) -> bool:
+        """True if a hand is announced with it."""
+        return False
+
+    @property
     def test(self) -> Condition:
         """The condition under which it is offered."""
         return ALWAYS if self.when is None else self.when

@@ -56,6 +56,10 @@ class Seeing(Option):
     def verb(self) -> str:
         return "see"
 
+    @property
+    def announces(self) -> bool:
+        return self.announcing is not None
+
     def propose(self, state: State, seat: int) -> Choice | None:
         """The ways to see, if there is anything to see and the seat has chips for it or needs none."""
         left = state.seats[seat].stack

@@ -1,0 +1,22 @@
+"""What play can come to by the rules of a game, as far as the rules show it without being played.
+
+More may seem possible than ever happens, never less: so what is impossible by it needs no search.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class PossiblePlay:
+    """What may happen in a hand by some rules.
+
+    ``verbs`` are those that are offered anywhere.  A hand may be ``announced`` with one of them, or never; cards
+    may be ``changed``, or never; and nobody ever holds more than ``most_cards``.
+    """
+
+    verbs: frozenset[str]
+    announced: bool
+    changed: bool
+    most_cards: int
