@@ -21,7 +21,7 @@ def test_nobody_puts_down_no_chips(own):
 def test_what_a_rule_decides_of_a_player_says_of_what():
     """A player who is passed over by a change of cards is not only spared, and a least bet is no permission."""
     assert "cards" in DECISIONS["spared"]
-    assert "duty" in DECISIONS["called-on"]
+    assert "called on" in DECISIONS["called-on"]
     assert not [matter for matter, told in DECISIONS.items() if told.startswith("may ")]
 
 
