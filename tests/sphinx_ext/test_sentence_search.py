@@ -174,5 +174,8 @@ def test_a_word_that_a_page_explains_is_found(site):
 
 
 def test_what_a_variant_says_is_found(site):
-    """A sentence of a reading that the main text does not pick is an answer like any other."""
-    assert "The lowest card wins." in [text for text, *_ in answers(site, "lowest card")]
+    """A sentence of a reading that is not picked is an answer too, and is said to be of that reading."""
+    heads = [head for text, head, _ in answers(site, "lowest card") if text == "The lowest card wins."]
+    assert heads
+    assert all(head.endswith(", in another reading: lowest") for head in heads)
+    assert not [head for text, head, _ in answers(site, "highest card wins") if "reading" in head]

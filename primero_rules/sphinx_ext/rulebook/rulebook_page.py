@@ -8,7 +8,7 @@ from typing import Any
 
 from docutils import nodes
 
-from primero_rules.book.outline import Branch, Entry, grown
+from primero_rules.book.outline import Branch, Entry, grown, plain_words
 from primero_rules.book.reading_text import HANDS
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.book.words_of_rules import READING, words_about
@@ -69,28 +69,32 @@ class RulebookDirective(PageDirective):
                 page_section += _under_the_section(drawn)
         return page_section
 
-    def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch]) -> None:
+    def _note_all(self, context: RulebookContext, entry: Entry, inner: Sequence[Branch], reading: str = "") -> None:
+        """Note a rule and all rules inside it; in a ``reading`` that is not picked, if one is named."""
         self._note_rule(context, entry.ref.path, entry.anchor, title_of(entry))
-        self._note_sentence(context, entry)
+        self._note_sentence(context, entry, title_of(entry), reading)
         for question in entry.ref.answers:
             self._note_rule(context, question, entry.anchor, title_of(entry))
-        for reading in entry.readings:
-            self._note_rule(context, reading.ref.path, reading.anchor, reading.name)
-            if not reading.chosen:
-                own = replace(reading.entries[0], anchor=reading.anchor, title=reading.name)
-                self._note_sentence(context, own)  # what a variant says is asked for as well
-                for below, deeper in grown(reading.entries[1:]):
-                    self._note_all(context, below, deeper)
+        for other in entry.readings:
+            self._note_rule(context, other.ref.path, other.anchor, other.name)
+            if not other.chosen:
+                name = plain_words(other.name)
+                own = replace(other.entries[0], anchor=other.anchor)
+                self._note_sentence(context, own, title_of(entry), name)
+                for below, deeper in grown(other.entries[1:]):
+                    self._note_all(context, below, deeper, name)
         for below, deeper in inner:
-            self._note_all(context, below, deeper)
+            self._note_all(context, below, deeper, reading)
 
-    def _note_sentence(self, context: RulebookContext, entry: Entry) -> None:
-        """Give the sentence of a rule to the search, with the words for the move, the hand or the rule."""
+    def _note_sentence(self, context: RulebookContext, entry: Entry, title: str, reading: str) -> None:
+        """Give the sentence of a rule to the search, with the words for the move, the hand or the rule.
+
+        Of a reading that is not picked it is said which one it is, since the game is not played so.
+        """
         if not entry.says:
             return
-        sentence = SearchableSentence(
-            self.env.docname, entry.anchor, entry.says, f"{title_of(entry)}, {context.rules.title}"
-        )
+        whose = f"{title}, {context.rules.title}" + (f", in another reading: {reading}" if reading else "")
+        sentence = SearchableSentence(self.env.docname, entry.anchor, entry.says, whose)
         about = words_about(context.rules, entry.ref.path)
         if entry.ref.path.startswith(HANDS) and entry.name:
             sentence = sentence._replace(words=(entry.name,), itself=True)
