@@ -1,6 +1,7 @@
 """A play on a page without its rules is told in steps that need no rule to be understood."""
 
 import importlib.util
+import re
 
 import pytest
 
@@ -20,3 +21,18 @@ def test_no_step_says_only_that_play_moves_on() -> None:
     assert steps
     assert not any("moves on" in step for step in steps)
     assert any("deal" in step for step in steps)
+
+
+@pytest.mark.parametrize("name", pr.ids())
+def test_what_lies_on_the_table_before_the_deal_is_told_first(name: str) -> None:
+    """Of antes and stakes a reader knows where they come from when they are won at the end."""
+    rules = pr.load(name)
+    for situation in ("two-equal-hands", "nobody-bids", "nobody-declares", "first-to-choose"):
+        answer = pr.ask(situation, name)
+        if answer.play is None:
+            continue
+        stacks = answer.play.table.stacks
+        state = pr.start(rules, len(stacks), stacks=stacks)
+        told, *_ = steps_of_play(rules, answer.play)
+        put_down = told.removeprefix("put down before the deal: ") if told.startswith("put down") else ""
+        assert sum(map(int, re.findall(r"\d+", put_down))) == sum(stacks) - sum(seat.stack for seat in state.seats)

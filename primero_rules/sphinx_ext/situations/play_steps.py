@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby
 from typing import NamedTuple
 
 from primero_rules.base.cards import Card, write
 from primero_rules.book.narration import is_of_a_deal, sentence_of
-from primero_rules.game.event import Decided, Event
+from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.state import NOBODY
-from primero_rules.play.game import follow, start
+from primero_rules.play.game import begin, follow
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.stored_plays import NAMES
@@ -44,21 +45,41 @@ _DEAL = -1
 
 
 def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
-    """A play in steps; what a player does in a row is one of them, with his name at its beginning."""
+    """A play in steps; what a player does in a row is one of them, with his name at its beginning.
+
+    What is put down before the first card comes first: without it the sums at the end would not come out.
+    """
     names = NAMES[: len(play.table.stacks)]
-    lines = (_Line(event, *sentence_of(rules, names, event)) for event in _events(rules, play) if _is_told(event))
-    return tuple(
-        _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
-        for whose, members in groupby(lines, key=_whose)
+    before, events = _events(rules, play)
+    lines = (_Line(event, *sentence_of(rules, names, event)) for event in events if _is_told(event))
+    return (
+        *_stakes(names, before),
+        *(
+            _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
+            for whose, members in groupby(lines, key=_whose)
+        ),
     )
 
 
-def _events(rules: Ruleset, play: FoundPlay) -> Iterator[Event]:
+def _events(rules: Ruleset, play: FoundPlay) -> tuple[list[Paid], list[Event]]:
+    """What is put down before anybody has a choice or a card, and all else that happens."""
     stacks = play.table.stacks
-    state = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    state, opening = begin(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    events = list(opening)
     for action in play.actions:
-        state, events = follow(rules, state, action)
-        yield from events
+        state, following = follow(rules, state, action)
+        events.extend(following)
+    stakes = [event for event in opening if isinstance(event, Paid)]
+    return stakes, [event for event in events if not any(event is stake for stake in stakes)]
+
+
+def _stakes(names: tuple[str, ...], stakes: list[Paid]) -> Iterator[str]:
+    """The chips that each player puts down before the deal, in all pots together, in one step."""
+    by_seat: Counter[int] = Counter()
+    for stake in stakes:
+        by_seat[stake.seat] += stake.amount
+    if by_seat:
+        yield f"put down before the deal: {'; '.join(f'{names[seat]} {chips}' for seat, chips in by_seat.items())}"
 
 
 def _is_told(event: Event) -> bool:
