@@ -97,7 +97,9 @@ class ClaimedAnswer(ClaimCheck):
         quantity = self.how_many or "all"
         if QUANTITIES[quantity](len(agreeing), len(rulesets)):
             return ""
-        said = f"{question.ask!r} is said to be answered by {quantity} with {wording(plain(stated))}"
+        whom = f" by {quantity}" if len(rulesets) > 1 else ""
+        answer = NO_RULE if stated.value == NONE else wording(plain(stated))
+        said = f"{question.ask!r} is said to be answered{whom} with {answer}"
         return f"{said}, but is answered with {_each_in_words(rulesets, question)}"
 
 
@@ -125,7 +127,12 @@ def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
 
 
 def _each_in_words(rulesets: Iterable[Ruleset], question: CatalogueQuestion) -> str:
-    return ", ".join(f"{wording(_authors_words(rules, question))} by {rules.id}" for rules in rulesets)
+    return ", ".join(f"{wording(_authors_words(rules, question))} in {_called(rules)}" for rules in rulesets)
+
+
+def _called(rules: Ruleset) -> str:
+    """The title of a game, with the selection if it is not the main text."""
+    return f"{rules.title} ({rules.selection.replace('-', ' ')})" if rules.of else rules.title
 
 
 def _authors_words(rules: Ruleset, question: CatalogueQuestion) -> Any:
@@ -151,6 +158,9 @@ def _agrees(stated: Node, actual: Any) -> bool:
 
 NONE = "none"
 """The answer of a claim that there is no rule, whatever the reason."""
+
+NO_RULE = "no rule"
+"""How that answer is told."""
 
 
 @dataclass(frozen=True)
