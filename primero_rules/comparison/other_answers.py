@@ -56,13 +56,13 @@ def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
         if rules.id not in names:
             other, cell = load(names[0]), row.cells[names[0]]
             year = other.year if other.year > rules.year else 0
-            words, quoted = _told(rules, main, other, cell)
+            words, quoted = _in_words_of_its_own(rules, main, other, cell)
             rule = cell.ref.path if cell.ref else ""
             selections = tuple(name.partition("@")[2] for name in names)
             yield OtherAnswer(selections, year, words, rule, (*cell.sentences, *quoted))
 
 
-def _told(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell) -> tuple[str, tuple[str, ...]]:
+def _in_words_of_its_own(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell) -> tuple[str, tuple[str, ...]]:
     """How a differing answer is told, and the sentences that it quotes.
 
     Below the same headline it is told by what the file says of its own readings: the first clause in which two

@@ -76,10 +76,10 @@ def test_what_somebody_is_made_to_do_is_told_at_once(own):
     """That a vie is argued down tells nobody what to do; that its maker takes half of it back does."""
     rules = load(own)
     duties = re.compile(r"/duties/\d+/then/\d+/[^/]+$")
-    made = {spec.ref.path for spec in rules.nodes() if duties.search(spec.ref.path) and spec.apparatus("says")}
+    paths = {spec.ref.path for spec in rules.nodes() if duties.search(spec.ref.path) and spec.apparatus("says")}
     seen = {each.ref.path for chapter in reading_text(rules) for each in at_once(chapter.statements)}
-    assert made <= seen
-    assert made or own != "harbinger"
+    assert paths <= seen
+    assert paths or own != "harbinger"
 
 
 def test_a_choice_of_ours_is_marked_and_a_denial_keeps_its_word():

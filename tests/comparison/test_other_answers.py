@@ -57,9 +57,9 @@ def test_a_variant_is_never_told_in_the_words_of_the_main_text() -> None:
         rules = load(name)
         main = {row.question.full_id: row.cells[name] for row in unlettered_rows([name])}
         for question, others in other_answers(rules).items():
-            told = [other.words for other in others]
-            assert main[question].marked not in told, (name, question)
-            assert len(set(told)) == len(told), (name, question)
+            answers = [other.words for other in others]
+            assert main[question].marked not in answers, (name, question)
+            assert len(set(answers)) == len(answers), (name, question)
 
 
 def test_a_variant_is_not_told_by_a_word_of_a_list() -> None:

@@ -33,6 +33,6 @@ def test_what_lies_on_the_table_before_the_deal_is_told_first(name: str) -> None
             continue
         stacks = answer.play.table.stacks
         state = pr.start(rules, len(stacks), stacks=stacks)
-        told, *_ = steps_of_play(rules, answer.play)
-        put_down = told.removeprefix("put down before the deal: ") if told.startswith("put down") else ""
+        first, *_ = steps_of_play(rules, answer.play)
+        put_down = first.removeprefix("put down before the deal: ") if first.startswith("put down") else ""
         assert sum(map(int, re.findall(r"\d+", put_down))) == sum(stacks) - sum(seat.stack for seat in state.seats)

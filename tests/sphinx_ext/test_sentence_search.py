@@ -168,9 +168,9 @@ def test_a_hand_is_found_by_its_name(site):
 
 def test_a_word_that_a_page_explains_is_found(site):
     """A kitty stands in no rule; what a page says of it is given, at an anchor of its own."""
-    (found,) = answers(site, "kitty")
-    assert found[0] == "What lies in the middle of the table."
-    assert 'id="word-kitty"' in page(site, found[2])
+    (result,) = answers(site, "kitty")
+    assert result[0] == "What lies in the middle of the table."
+    assert 'id="word-kitty"' in page(site, result[2])
 
 
 def test_what_a_variant_says_is_found(site):
