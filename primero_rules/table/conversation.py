@@ -203,7 +203,7 @@ def cost_text(move: Move) -> str:
     """
     least, most = move.costs
     if not most:
-        return "costs nothing"
+        return "costs no chips"
     price = f"costs {counted(most, 'chip')}" if least == most else f"costs {least} to {most} chips"
     return f"{price}, of which {move.met} to meet what lies there" if move.met and move.amounts else price
 

@@ -10,6 +10,7 @@ import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted
+from primero_rules.table.conversation import cost_text
 from primero_rules.table.lawful_moves import RESERVED, keys_for, worths
 from tests.support.players import about_four
 from tests.support.selections import tried
@@ -150,3 +151,13 @@ def test_what_stands_against_a_move_is_true(name):
                     assert TRUE_WHEN.get(reason, lambda _: True)(state), refused.why
                     chips = re.match(r"with (\d+) chips? left", reason)
                     assert chips is None or int(chips[1]) == state.seats[state.actor].stack
+
+
+def test_a_pass_that_is_paid_in_cards_is_not_said_to_cost_nothing() -> None:
+    """Franz's pass costs one card or two; the column of costs speaks of chips, and says so."""
+    rules = pr.load("franz")
+    state = pr.start(rules, seats=3, seed=1)
+    passing = next(move for move in pr.moves(rules, state).lawful if move.verb == "pass")
+    assert cost_text(passing) == "costs no chips"
+    after, _ = pr.apply(rules, state, next(way for way in pr.options(rules, state) if way.verb == "pass"))
+    assert {way.verb for way in pr.options(rules, after)} == {"exchange"}

@@ -4,7 +4,7 @@ import { make, chips, cardText, listed } from "./drawings.js";
 const REASON = "pr-live-reason";
 
 function price([least, most]) {
-  if (!most) return "costs nothing";
+  if (!most) return "costs no chips";
   return least === most ? `costs ${chips(most)}` : `costs ${least} to ${chips(most)}`;
 }
 
