@@ -39,6 +39,9 @@ OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
 NOT_PLAYED = "not-played"
 """The word for what is done at a table before or beside the play that is carried out here."""
 
+END = "end"
+"""The word for the end of a hand."""
+
 BEFORE_ANY = "To begin with"
 """The title of the steps before the first one that has a name."""
 
@@ -136,12 +139,15 @@ def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
 
 
 def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
-    """The chapters of play: each step with a name begins one, and the other steps belong to the one before."""
+    """The chapters of play: each step with a name begins one, and the other steps belong to the one before.
+
+    So does an end of the hand, whose name is only there for other steps to lead to it.
+    """
     title: str = BEFORE_ANY
     gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], passages)
-        if step[0].name and sentences:
+        if step[0].name and sentences and step[0].word != END:
             yield title, tuple(gathered), False
             title, gathered = step[0].title, []
         gathered.extend(sentences)

@@ -135,3 +135,11 @@ def test_how_the_first_dealer_is_found_is_told_before_the_first_hand():
         (statement,) = chapters["Before the first hand"].statements
         assert statement.says == "Cards are cut for the deal, and whoever shows the fewest points deals."
         assert not chapters["Before the first hand"].folded
+
+
+@pytest.mark.parametrize("own", ids())
+def test_no_chapter_says_only_that_the_hand_is_over(own):
+    """The end of a hand stands below what leads to it, and not under a title that nobody looks for."""
+    ends = {spec.ref.path for spec in load(own).nodes() if spec.ref.path.endswith("/end")}
+    for chapter in reading_text(load(own)):
+        assert {each.ref.path for each in chapter.statements} - ends, chapter.title
