@@ -8,6 +8,8 @@ from tests.support.built_site import broken, build, library, page
 
 pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
 
+from primero_rules.book.reading_text import Chapter
+from primero_rules.sphinx_ext.rulebook.reading_page import endings_of
 
 OUTLINE = """\
 format: 2
@@ -147,3 +149,12 @@ def test_a_passage_says_how_it_is_cited(site):
     assert "Cards: “The pack has …”, with what rests on it. In: Small, version " in passage
     assert "@incollection{" in passage
     assert 'href="#place-cards--the-pack-has">sources/nobody-1900.html#place-cards--the-pack-has</a>.' in passage
+
+
+def test_a_chapter_is_linked_to_by_its_title_and_not_by_its_place(site):
+    """A link to the showdown holds when a chapter is added before it; a title that comes twice has a number."""
+    ids = re.findall(r'id="(read-[^"]*)"', page(site, "read/one.html"))
+    assert "read-the-hands" in ids
+    assert not [anchor for anchor in ids if re.match(r"read-\d", anchor)]
+    repeated = [Chapter(title, ()) for title in ("Deal", "Vying", "Deal")]
+    assert list(endings_of(repeated)) == ["deal", "vying", "deal-2"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from docutils import nodes
@@ -36,10 +37,22 @@ class ReadDirective(PageDirective):
         title = f"{rules.title}: to read and play"
         self.note("read", name, anchor, title)
         sections = [
-            self.titled(chapter.title, f"{anchor}-{number}-{nodes.make_id(chapter.title)}", *text.chapter(chapter))
-            for number, chapter in enumerate(chapters, 1)
+            self.titled(chapter.title, f"{anchor}-{ending}", *text.chapter(chapter))
+            for chapter, ending in zip(chapters, endings_of(chapters), strict=True)
         ]
         return [self.titled(title, anchor, views(name, READ), *_head(rules, chapters), *holes(rules), *sections)]
+
+
+def endings_of(chapters: Iterable[Chapter]) -> Iterator[str]:
+    """What the anchor of each chapter ends with: its title, so that a link to it holds when another one is added.
+
+    Only a title that stands there before has a number behind it.
+    """
+    before: Counter[str] = Counter()
+    for chapter in chapters:
+        ending = nodes.make_id(chapter.title) or "chapter"
+        before[ending] += 1
+        yield ending if before[ending] == 1 else f"{ending}-{before[ending]}"
 
 
 def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
