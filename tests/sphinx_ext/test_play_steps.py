@@ -11,6 +11,7 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.sphinx_ext.situations.play_steps import steps_of_play
+from tests.support.selections import playable_and_skipped
 
 
 def test_no_step_says_only_that_play_moves_on() -> None:
@@ -23,7 +24,7 @@ def test_no_step_says_only_that_play_moves_on() -> None:
     assert any("deal" in step for step in steps)
 
 
-@pytest.mark.parametrize("name", pr.ids())
+@pytest.mark.parametrize("name", playable_and_skipped())
 def test_what_lies_on_the_table_before_the_deal_is_told_first(name: str) -> None:
     """Of antes and stakes a reader knows where they come from when they are won at the end."""
     rules = pr.load(name)
