@@ -41,10 +41,11 @@ def ordinary() -> tuple[str, ...]:
 
 @cache
 def asked() -> tuple[str, ...]:
-    """The main texts for which plays that lead to the situations are kept: others would be searched for minutes."""
-    kept = {
-        name for situation in load_situations() for name in plays_in(path_of(situation, folder_of_situations()))
-    }
+    """The main texts for which plays that lead to the situations are kept: others would be searched for minutes.
+
+    Every situation has an entry for each of them, so that one shows all.
+    """
+    kept = plays_in(path_of(load_situations()[0], folder_of_situations()))
     return tuple(own for own in pr.ids() if own in kept and own in playable())
 
 
