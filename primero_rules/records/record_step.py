@@ -41,7 +41,14 @@ from primero_rules.records.possibility_search import (
     where_assertions_hold,
     with_cards_known,
 )
-from primero_rules.records.record_words import OF_A_DEED, read_announcement, read_cards, require_deed, verbs_for
+from primero_rules.records.record_words import (
+    OF_A_DEED,
+    read_announcement,
+    read_cards,
+    require_deed,
+    verbs_by_option,
+    verbs_for,
+)
 from primero_rules.records.shown_cards import shown
 from primero_rules.records.unknown_cards import (
     NamedCards,
@@ -292,7 +299,8 @@ def _actions(context: ReplayContext, step: Spec, state: State, seat: int, number
     word = does.text()
     require_deed(does, context.rules)
     choices = options(context.rules, state)
-    verbs = verbs_for(context.rules, state, word) or (word,)
+    # A word that these rules have at another turn alone is refused here as whatever it means there.
+    verbs = verbs_for(context.rules, state, word) or tuple(sorted(verbs_by_option(context.rules)[word]))
     verb = next((verb for verb in verbs if verb in choices.verbs), verbs[0])
     names = step.get("names")
     said = read_announcement(names, context.rules.setting.ranking) if names else None

@@ -1,5 +1,7 @@
 """Hand records follow from their rules, or the replay says where they do not."""
 
+from pathlib import Path
+
 import pytest
 
 from primero_rules.base.cards import write
@@ -8,10 +10,11 @@ from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import read_text
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
-from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.reading import read_record
 from primero_rules.records.replay import Replay, replay
 from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, probe_record, why
+from tests.support.selections import playable
 
 LONG, COVERING = "suzuki-1994/long-sample", "suzuki-1994/covering-only-the-latest-bid"
 
@@ -273,3 +276,15 @@ def test_a_known_pack_is_part_of_the_pack_of_the_game() -> None:
         head = HEAD.replace("steps:\n", f"deck: {deck}\nsteps:\n")
         played = replay(read_record(read_text(head + "  - says: Dealt.\n", "probe.hand.yaml")))
         assert f"does not fit the pack: {wrong}" in why(played)
+
+
+DOCUMENTS = [path for path in hand_paths() if load_record(path).origin == "document"]
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name.partition(".")[0])
+def test_a_document_is_replayed_word_for_word_under_every_rulebook(path: Path) -> None:
+    """A vie that these rules have only at another turn is refused, as is whatever else they do not allow."""
+    record = load_record(path)
+    for rulebook in (name for name in playable() if "@" not in name):
+        replayed = replay(record, under=rulebook)
+        assert replayed.mismatch is None or replayed.mismatch.why, rulebook
