@@ -27,6 +27,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
     from primero_rules.sphinx_ext.kit.post_transforms import LinkTransform, PlayedTransform
+    from primero_rules.sphinx_ext.kit.program_digest import digest_of_this_program
     from primero_rules.sphinx_ext.kit.quotations import QuotationTransform
     from primero_rules.sphinx_ext.kit.sealed_tree import setup_sealed_trees
     from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
@@ -140,7 +141,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("env-get-outdated", _outdated)
     app.connect("env-updated", _rewritten)
     app.connect("build-finished", lambda *_: _let_files_go())
-    return {"version": "1", "env_version": 2, "parallel_read_safe": True, "parallel_write_safe": True}
+    return {
+        "version": "1",
+        "env_version": digest_of_this_program(),
+        "parallel_read_safe": True,
+        "parallel_write_safe": True,
+    }
 
 
 def _hold_files(env: BuildEnvironment) -> list[str]:
