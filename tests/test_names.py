@@ -58,11 +58,11 @@ def test_every_name_says_what_it_is_of() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "one = 1",
-        "[one for one in ()]",
+        "thing = 1",
+        "[thing for thing in ()]",
         "def told(): pass",
         "class Told: pass",
-        "lambda what: 0",
+        "lambda thing: 0",
         "def test(*, thing): pass",
         "import cards.utils",
         "from cards import made",
@@ -70,8 +70,8 @@ def test_every_name_says_what_it_is_of() -> None:
         "with cards as (_one, card): pass",
         "try: pass\nexcept ValueError as what: pass",
         "match card:\n case [found]: pass",
-        "class Card:\n what: str",
-        "card.what = 1",
+        "class Card:\n thing: str",
+        "card.thing = 1",
         "FOUND = 1",
     ],
 )
