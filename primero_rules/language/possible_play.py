@@ -13,10 +13,11 @@ class PossiblePlay:
     """What may happen in a hand by some rules.
 
     ``verbs`` are those that are offered anywhere.  A hand may be ``announced`` with one of them, or never; cards
-    may be ``changed``, or never; and nobody ever holds more than ``most_cards``.
+    may be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
     """
 
     verbs: frozenset[str]
     announced: bool
     changed: bool
+    fewest_cards: int
     most_cards: int

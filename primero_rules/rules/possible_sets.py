@@ -16,8 +16,7 @@ from primero_rules.game.ranking import Hand
 from primero_rules.language.equipment.combination import Shape, WaysOfMaking
 from primero_rules.language.shapes.ranks import Exactly, all_of
 from primero_rules.language.shapes.relation import CardRelation
-from primero_rules.language.steps.deal import Dealing
-from primero_rules.rules.reach import leads_back
+from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 2_000
@@ -41,22 +40,6 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
         first = in_games[0]
         if first is not None and None not in in_games:
             yield first
-
-
-def largest_hand(rules: Ruleset) -> int:
-    """More cards than this nobody ever holds: all that may be dealt to one seat, and at most the pack."""
-    pack = len(rules.setting.pack)
-    plain, filled = 0, 0
-    for index, instruction in enumerate(rules.program):
-        dealing = instruction.operation
-        if isinstance(dealing, Dealing):
-            if dealing.up_to is not None:
-                filled = max(filled, dealing.up_to)
-            elif leads_back(rules.program, index):
-                return pack
-            else:
-                plain += dealing.cards
-    return min(pack, plain + filled)
 
 
 def _of_combinations(rules: Ruleset) -> Iterator[Finding]:

@@ -19,7 +19,7 @@ def reachable(program: tuple[Instruction, ...]) -> set[int]:
     return _reachable_from(program, [0])
 
 
-def _next_indices(instruction: Instruction) -> Iterator[int]:
+def next_indices(instruction: Instruction) -> Iterator[int]:
     """The indices at which play may go on after an instruction; a way that is always open hides those after it."""
     operation = instruction.operation
     if isinstance(operation, Fork):
@@ -53,7 +53,7 @@ def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
 
 def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
     """True if play can come to an instruction again after it."""
-    return index in _reachable_from(program, list(_next_indices(program[index])))
+    return index in _reachable_from(program, list(next_indices(program[index])))
 
 
 def _reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
@@ -63,5 +63,5 @@ def _reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[i
         index = ahead.pop()
         if index >= 0 and index not in reached:
             reached.add(index)
-            ahead.extend(_next_indices(program[index]))
+            ahead.extend(next_indices(program[index]))
     return reached

@@ -92,13 +92,23 @@ class SituationTest:
         """True at somebody's turn; if a phase is named, also where somebody chooses how play goes on."""
         if state.actor < 0:
             return False
-        operation = self.rules.program[state.cursor].operation
+        return self._is_turn(state.cursor)
+
+    def _is_turn(self, index: int) -> bool:
+        operation = self.rules.program[index].operation
         return isinstance(operation, TurnStep) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
+
+    def _turns_asked(self) -> Iterator[int]:
+        """The indices of the instructions at whose turns the situation may have come about."""
+        phase = self.situation.phase
+        for index in range(len(self.rules.program)):
+            if self._is_turn(index) and (not phase or self.phases.get(index) == phase):
+                yield index
 
     @property
     def impossible(self) -> tuple[str, ...]:
         """What the rules alone show never to hold, in words: then it need not be searched for."""
-        play = possible_play(self.rules)
+        play = possible_play(self.rules, frozenset(self._turns_asked()))
         conditions = zip(self.situation.conditions, self.conditions, strict=True)
         return tuple(words for words, condition in conditions if not condition.may_hold(play))
 

@@ -9,6 +9,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import AllOf, Not, OneOf
 from primero_rules.language.conditions.turns import AllIn, HasClaimed
 from primero_rules.language.possible_play import PossiblePlay
+from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
 from primero_rules.rules.possible_play import possible_play
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.moment import moment_for
@@ -22,21 +23,26 @@ OF_A_TURN = (pr.Bid, pr.Claim, pr.Fold, pr.Knock, pr.Pass, pr.Raise, pr.See, pr.
 NEVER, AT_TIMES = HasClaimed(), AllIn()
 """A condition that never holds where nobody may claim, and one of which the rules alone show nothing."""
 
-NOBODY_CLAIMS = PossiblePlay(frozenset({"pass", "bid"}), announced=False, changed=False, most_cards=4)
+NOBODY_CLAIMS = PossiblePlay(
+    frozenset({"pass", "bid"}), announced=False, changed=False, fewest_cards=4, most_cards=4
+)
 
 
 @pytest.mark.parametrize("name", playable())
 def test_nothing_happens_that_is_impossible(name: str) -> None:
     """In hands played at random nobody does, holds, changes or announces what the rules leave no room for."""
     rules, chance = pr.load(name), Random(3)
-    possible = possible_play(rules)
+    possible, sizes = possible_play(rules, frozenset()), hands_at_steps(rules)
     for seed in range(HANDS):
         state = pr.start(rules, seed=seed)
         while not state.over:
             action = pr.options(rules, state).draw(chance)
             assert not isinstance(action, OF_A_TURN) or action.verb in possible.verbs
             state, _ = pr.apply(rules, state, action)
-            assert max(len(seat.hand) for seat in state.seats) <= possible.most_cards
+            assert max(len(seat.hand) for seat in state.seats) <= largest_hand(rules)
+            if state.actor >= 0:
+                held, bounds = len(state.seats[state.actor].hand), sizes[state.cursor]
+                assert bounds.least <= held <= bounds.most
             assert possible.announced or state.vying.named is None
             assert possible.changed or not any(seat.thrown for seat in state.seats)
 

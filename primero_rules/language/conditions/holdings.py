@@ -53,7 +53,12 @@ class HandSize(AboutPlayer):
         return self.cards.hold(len(state.seats[seat].hand))
 
     def may_hold(self, play: PossiblePlay) -> bool:
-        return self.cards.least <= play.most_cards
+        fewest, most = self.cards.least, self.cards.most
+        return fewest <= play.most_cards and (most is None or most >= play.fewest_cards)
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        fewest, most = self.cards.least, self.cards.most
+        return fewest > play.fewest_cards or (most is not None and most < play.most_cards)
 
 
 class AboutHands(Condition):

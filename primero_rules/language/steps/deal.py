@@ -19,7 +19,8 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import SEATS_OR_SEAT
+from primero_rules.language.hand_sizes import HandSizes
+from primero_rules.language.seats import SEATS_OR_SEAT, Everyone, StandingSeats
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
@@ -50,6 +51,11 @@ class Dealing(Step):
         packet = replace(self, cards=size)
         for _ in range(self.cards // size):
             program.emit(packet, spec.ref, spec.apparatus("name"))
+
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """As many more as are dealt."""
+        to_all = isinstance(self.to, Everyone | StandingSeats)
+        return before.dealt(self.setting, self.cards, self.up_to, to_all=to_all)
 
     def due(self, state: State, seat: int) -> int:
         """How many cards a seat is to be dealt."""

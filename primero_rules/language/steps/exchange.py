@@ -32,6 +32,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import Read, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
+from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.seats import SEATS_OR_SEAT, Alone
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
@@ -74,6 +75,11 @@ class Exchanging(Step):
         default=None,
     )
     setting: Setting = setting()
+
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """As many as before if as many are drawn as were thrown."""
+        hands = 1 if isinstance(self.by, Alone) else max(self.setting.players)
+        return before.thrown(self.setting, self.cards.most, hands, draws=self.draws)
 
     def bounds(self, state: State, seat: int) -> tuple[int, int]:
         """The least and the most cards that a seat has to throw now."""

@@ -28,6 +28,7 @@ from primero_rules.game.state import State
 from primero_rules.language.declaration.types import Entries, Keys, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.follows import AFTER_EACH, write_body
+from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.shapes import RANK
 from primero_rules.language.steps.step import Step
@@ -161,6 +162,10 @@ class Lead(Step):
     leads: str
     order: Order
 
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """Any number that is no larger, since cards are laid down."""
+        return before.laid()
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Wait for the seat to lay a card; leave by the exit ``out`` if it has none."""
         state.table.sequence = 0
@@ -187,6 +192,10 @@ class Follow(Step):
     order: Order
     step: int
     setting: Setting
+
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """Any number that is no larger, since cards are laid down."""
+        return before.laid()
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Wait for the holder of the next card; without one the row ends, and its last player has the turn."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from primero_rules.base.spec import Spec
 from primero_rules.game.instruction import Operation
 from primero_rules.game.program import ProgramBuilder
+from primero_rules.language.hand_sizes import HandSizes
 
 
 class Step(Operation):
@@ -14,6 +15,10 @@ class Step(Operation):
     def asks_player(self) -> bool:
         """True if it is about the seat whose turn it is, though it has no word for it."""
         return False
+
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """How many cards a player may hold after the step, from what he may hold before it."""
+        return before
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction."""

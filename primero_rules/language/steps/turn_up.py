@@ -19,6 +19,7 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
+from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
 
@@ -36,6 +37,10 @@ class TurningUp(Step):
             complaint = f"{self.cards} cards are more than there are"
             raise spec.need("cards").fault(complaint, "no more than in the pack", code="wrong-size")
         Step.write(self, spec, program)
+
+    def hand_sizes(self, before: HandSizes) -> HandSizes:
+        """As many as before; but what is turned up nobody draws."""
+        return before.with_gone(self.setting, self.cards)
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Turn the next cards up, or wait for chance to name them."""
