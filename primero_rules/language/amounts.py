@@ -41,6 +41,11 @@ class Amount(Frozen):
     def note(self, state: State, seat: int, events: list[Event]) -> None:
         """Add an event if the amount had to be rounded."""
 
+    @property
+    def part_of_stake(self) -> Fraction | None:
+        """What part it is of all that the seat has staked, before it is rounded; None if it is no such part."""
+        return None
+
 
 @dataclass(frozen=True)
 class Chips(Amount):
@@ -102,6 +107,10 @@ class Staked(Amount):
 
     def of(self, state: State, seat: int) -> int:
         return state.seats[seat].staked
+
+    @property
+    def part_of_stake(self) -> Fraction | None:
+        return Fraction(1)
 
 
 @dataclass(frozen=True)
@@ -165,6 +174,11 @@ class ShareOf(Amount):
     def of(self, state: State, seat: int) -> int:
         extra = self.under - 1 if self.up else 0
         return (self.whole.of(state, seat) * self.over + extra) // self.under
+
+    @property
+    def part_of_stake(self) -> Fraction | None:
+        whole = self.whole.part_of_stake
+        return None if whole is None else whole * self.over / self.under
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from primero_rules.base.counted import counted
-from primero_rules.language.english.phrases import listed
+from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
 from primero_rules.situations.names_of_players import ANOTHER
@@ -52,7 +52,7 @@ def _all_shown(effect: Effect) -> Iterator[str]:
 
 def _back(effect: Effect) -> Iterator[str]:
     if effect.back:
-        yield f"takes back {effect.back} % of what he had put down"
+        yield f"takes back {share(str(effect.back))} of what he had put down"
 
 
 def _staying(effect: Effect) -> Iterator[str]:

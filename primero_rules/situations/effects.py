@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Acted, Dealt, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, Shown, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
+from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, ours_below
@@ -54,9 +56,9 @@ class Effect:
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
     it.  An entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom;
-    ``back`` is the percentage of his stake that he takes back.  The hand is ``over`` if it ends although several
-    players are still in: that it ends with the last of them depends on how many others there are.  It may be had
-    ``with_some_hands`` only if what is held decides whether the action is open at all.
+    ``back`` is the part of his stake that he takes back, as his rule has it before rounding.  The hand is ``over``
+    if it ends although several players are still in: that it ends with the last of them depends on how many others
+    there are.  It may be had ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -64,7 +66,7 @@ class Effect:
     thrown: tuple[int, int] = (0, 0)
     drawn: tuple[int, int] = (0, 0)
     shown: tuple[tuple[int, str, str], ...] = ()
-    back: int = 0
+    back: Fraction = Fraction(0)
     still_in: bool = True
     over: bool = False
     with_some_hands: bool = False
@@ -207,20 +209,39 @@ def _consequences(
     drawn = sum(len(event.cards) for event in cards)
     for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
     made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
-    staked = before.seats[seat].staked
     thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else (0, 0)
-    back = sum(event.amount for event in happened if isinstance(event, TookBack) and event.seat == seat)
     completed = replace(
         effect,
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         shown=tuple(sorted(_shown(happened, seat, showdowns_of(rules)))),
-        back=round(100 * back / staked) if staked else 0,
+        back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
     )
     return completed, happened
+
+
+def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked: int) -> Fraction:
+    """The part of his stake that a player takes back: as the rule has it, or else as it comes out of these chips.
+
+    A part of very few chips may be rounded to none; that it was rounded is then all that happens.
+    """
+    own = [event for event in events if isinstance(event, TookBack | Decided) and event.seat == seat]
+    by_rule = {
+        at.ref: at.operation.amount.part_of_stake
+        for at in rules.program
+        if isinstance(at.operation, TakingBack) and any(_is_within(event.ref, at.ref) for event in own)
+    }
+    parts = [part for part in by_rule.values() if part is not None]
+    others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
+    return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
+
+
+def _is_within(ref: Ref, rule: Ref) -> bool:
+    """True for a rule and for all that stands below it in its file."""
+    return ref.path == rule.path or ref.path.startswith(f"{rule.path}/")
 
 
 def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:

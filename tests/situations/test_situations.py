@@ -97,6 +97,18 @@ def test_one_value_that_is_changed_changes_the_answer() -> None:
     assert bid_answered({f"{OPTIONS}/fold": None}).essence != bid_answered({}).essence
 
 
+@pytest.mark.parametrize(("share", "words"), [("1/2", "half"), ("1/3", "a third"), ("3/5", "3/5")])
+def test_part_of_a_stake_that_comes_back_is_told_as_the_rule_has_it(share: str, words: str) -> None:
+    """Half of a single chip is none in whole chips; who asks what comes back is still told that it is half."""
+    part = {"take-back": {"amount": {"share": share, "of": "staked", "rounded": "down"}}}
+    raised = own_situation("[has-bid, {not: opening-bid-stands}, {not: {turn-of: bidder}}]", 2)
+    answer = pr.ask(raised, variant(HIGH_CARD, {f"{OPTIONS}/fold/then": [part]}))
+    assert answer.play is not None
+    assert answer.play.state.seats[answer.play.state.actor].staked == 1
+    fold = next(line for line in answer.lines() if line.startswith("fold"))
+    assert f"takes back {words} of what he had put down" in fold
+
+
 def test_every_shipped_situation_is_asked_by_one_name_and_answers_a_question() -> None:
     """Nobody asks without a reason: each puts a question of the catalogue to the test."""
     situations = load_situations()
