@@ -21,6 +21,7 @@ from primero_rules.situations.answer import OURS, Answer, ask, classes
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
 from primero_rules.situations.nearly import NotHere, not_here
+from primero_rules.situations.otherwise import otherwise_after
 from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered, stored_ordinary
@@ -186,7 +187,7 @@ def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequenc
 def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
     """Print for each rulebook the play that leads there, and how computer players came there."""
     for answer in alike:
-        write(console, f"    {answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}")
+        write(console, f"{answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}", indent=4, hang=2)
         for line in _ordinary(answer):
             write(console, line, indent=6, hang=2)
 
@@ -235,6 +236,8 @@ def _ordinary(answer: Answer) -> Iterator[str]:
             if play is not None
             else f"computer players did not get there in {hand} hands"
         )
+        otherwise = otherwise_after(answer, play) if play is not None else ()
+        yield from (f"after this play otherwise: {line}" for line in otherwise)
 
 
 def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:

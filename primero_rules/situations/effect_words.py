@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
+from primero_rules.situations.effects import LESS, MORE, OWED, WHOLE_HAND, ChipsPutDown, Effect
 from primero_rules.situations.names_of_players import ANOTHER
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import FACETS
@@ -113,7 +113,8 @@ PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
 
 def _shown(count: int, whose: str, to: str) -> str:
     owner = "his own" if whose == "his" else "another player's"
-    return f"{counted(count, 'card')} of {owner} hand shown to {to}"
+    shown = f"{owner} whole hand" if count == WHOLE_HAND else f"{counted(count, 'card')} of {owner} hand"
+    return f"{shown} shown to {to}"
 
 
 def _range(least: int, most: int) -> str:

@@ -31,6 +31,10 @@ NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "mor
 """How the chips that are put down compare with those that are owed."""
 
 
+WHOLE_HAND = 0
+"""Instead of a number of cards: all that a player holds, however many these are."""
+
+
 @dataclass(frozen=True, slots=True, order=True)
 class ChipsPutDown:
     """Chips put down: how they compare with what is ``owed``, and by how much they may exceed it.
@@ -55,10 +59,11 @@ class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
-    it.  An entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom;
-    ``back`` is the part of his stake that he takes back, as his rule has it before rounding.  The hand is ``over``
-    if it ends although several players are still in: that it ends with the last of them depends on how many others
-    there are.  It may be had ``with_some_hands`` only if what is held decides whether the action is open at all.
+    it.  An entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom, or
+    that it is the ``WHOLE_HAND``; how many others show as much depends on how many there are.  ``back`` is the part
+    of his stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although
+    several players are still in: that it ends with the last of them depends on how many others there are.  It may
+    be had ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -215,7 +220,7 @@ def _consequences(
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=tuple(sorted(_shown(happened, seat, showdowns_of(rules)))),
+        shown=tuple(sorted(set(_shown(happened, state, seat, showdowns_of(rules))))),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
@@ -264,9 +269,12 @@ def showdowns_of(rules: Ruleset) -> frozenset[Ref]:
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
 
 
-def _shown(events: Sequence[Event], seat: int, showdowns: frozenset[Ref]) -> Iterator[tuple[int, str, str]]:
+def _shown(
+    events: Sequence[Event], after: State, seat: int, showdowns: frozenset[Ref]
+) -> Iterator[tuple[int, str, str]]:
     for event in events:
         if isinstance(event, Shown) and event.ref not in showdowns:
             whose = "his" if event.seat == seat else "another's"
             to = "everyone" if event.to == EVERYONE else "him" if event.to == seat else "another"
-            yield len(event.cards), whose, to
+            is_whole = len(event.cards) >= len(after.seats[event.seat].hand)
+            yield WHOLE_HAND if is_whole else len(event.cards), whose, to

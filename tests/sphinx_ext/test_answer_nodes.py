@@ -52,6 +52,16 @@ def test_a_play_is_told_in_few_steps() -> None:
     assert shortest[-1] == "Cay passes; throws Ac; is dealt 2s"
 
 
+def test_an_ordinary_play_with_another_end_says_so() -> None:
+    """Below its steps stands what may be done there and is not in the answer, which is read off the shortest."""
+    text = shown(answer("bidder-after-a-raise", "franz"))
+    ordinary, shortest = text.index("An ordinary play, hand "), text.index("The shortest play:")
+    below = text[ordinary:shortest]
+    assert "After this play it is otherwise than told above:" in below
+    assert "bid: not open to him here" in below
+    assert "otherwise than told above" not in shown(answer("bidder-after-a-raise", "harbinger"))
+
+
 def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hands() -> None:
     """That, too, tells how often a thing comes up."""
     situation = situation_called("second-raise-paid")

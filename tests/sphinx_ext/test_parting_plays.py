@@ -71,6 +71,14 @@ def test_a_link_leads_to_the_shortest_play_of_a_side_whose_ordinary_one_is_told(
     assert line.astext() == "Shortest play: One · Two"
 
 
+def test_an_ordinary_play_that_ends_otherwise_is_not_told_beside_a_parting() -> None:
+    """What stands above it is the answer after the shortest, and a reader would look in vain for it in the other."""
+    other_end = ToldPlays((DEALT, BIDS), (DEALT, BIDS, SEES), 3, 2, otherwise=("fold: not open to him here",))
+    html = fold(other_end, None)
+    assert f"<p>One, the shortest play:</p><ol><li>{DEALT}</li><li>{BIDS}</li></ol>" in html
+    assert not list(shortest_plays("answering", [("one", "One", other_end)]))
+
+
 def test_no_link_leads_to_a_play_that_is_told_already() -> None:
     """Where nobody came to it at a usual table the shortest play is the one that is told."""
     alike = ToldPlays((DEALT,), (DEALT,), hand=1, seats=2)

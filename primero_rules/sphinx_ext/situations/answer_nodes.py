@@ -164,6 +164,7 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
+        yield from _otherwise(plays.otherwise)
     elif plays.hand:
         never = f"Computer players with the usual chips did not get there in {counted(plays.hand, 'hand')}."
         yield el("p", "pr-answer-head", never)
@@ -171,6 +172,13 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         head = "The shortest play:" if plays.hand else "The play:"
         yield el("p", "pr-answer-head", head, ids=[anchor] if anchor else [])
         yield _steps(plays.shortest)
+
+
+def _otherwise(lines: Sequence[str]) -> Iterator[nodes.Node]:
+    """What may be done after the ordinary play, as far as it is not what the answer says."""
+    if lines:
+        yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
+        yield el("ul", "pr-answer", *(el("li", "", line) for line in lines))
 
 
 def _steps(steps: Sequence[str]) -> nodes.Node:

@@ -20,6 +20,7 @@ from primero_rules.situations.conduct import Conduct, conduct_of
 from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
+from primero_rules.situations.otherwise import otherwise_after
 from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, known_answer, stored_answer, stored_ordinary
@@ -201,7 +202,8 @@ def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> Tol
     hand, ordinary = tried or (0, None)
     if ordinary is None:
         return ToldPlays(steps, hand=hand)
-    return ToldPlays(steps, steps_of_play(rules, ordinary), hand, len(ordinary.table.stacks))
+    seats, otherwise = len(ordinary.table.stacks), otherwise_after(answer, ordinary)
+    return ToldPlays(steps, steps_of_play(rules, ordinary), hand, seats, otherwise)
 
 
 def _plays(rulebook: str) -> dict[str, ToldPlays]:

@@ -66,7 +66,8 @@ def _head(
         "p",
         "",
         "Each title leads to its situation, where all plays and the rules behind the answers are told. Below each"
-        " parting an ordinary play of either side can be unfolded, and a link leads to its shortest one.",
+        " parting a play of either side can be unfolded: an ordinary one, with a link to the shortest, or else the"
+        " shortest itself.",
     )
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
 

@@ -15,9 +15,10 @@ SidePlays = tuple[str, ToldPlays | None]
 
 
 def folded_plays(left: SidePlays, right: SidePlays) -> Iterator[nodes.Node]:
-    """One play of each side, in steps: the ordinary one, or else the shortest; nothing if neither has one.
+    """One play of each side, in steps: the ordinary one if it ends as the parting tells, or else the shortest.
 
-    If the two begin alike, their beginning is told once, and the steps of each go on with the next number.
+    There is nothing if neither side has a play.  If the two begin alike, their beginning is told once, and the
+    steps of each go on with the next number.
     """
     sides = [(name, *_chosen_play(plays)) for name, plays in (left, right) if plays is not None]
     if not any(steps for _, _, steps in sides):
@@ -42,7 +43,7 @@ def shortest_plays(situation: str, sides: Iterable[tuple[str, str, ToldPlays | N
     links = [
         link("play", f"{situation} {rulebook}", "", name, quiet=True)
         for rulebook, name, plays in sides
-        if plays is not None and plays.ordinary and plays.shortest not in ((), plays.ordinary)
+        if plays is not None and _is_ordinary_told(plays) and plays.shortest not in ((), plays.ordinary)
     ]
     if links:
         yield el("p", "", "Shortest play: ", *joined(links, " · "))
@@ -50,11 +51,15 @@ def shortest_plays(situation: str, sides: Iterable[tuple[str, str, ToldPlays | N
 
 def _chosen_play(plays: ToldPlays) -> tuple[str, Sequence[str]]:
     """Which play of a side is told, and its steps."""
-    if plays.ordinary:
+    if _is_ordinary_told(plays):
         return "an ordinary play:", plays.ordinary
     if plays.shortest:
         return "the shortest play:", plays.shortest
     return "no play", ()
+
+
+def _is_ordinary_told(plays: ToldPlays) -> bool:
+    return bool(plays.ordinary) and not plays.otherwise
 
 
 def _shared(left: Sequence[str], right: Sequence[str]) -> list[str]:

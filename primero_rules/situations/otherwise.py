@@ -1,0 +1,44 @@
+"""What another play to the same situation comes to, where that is not what the answer says.
+
+A situation leaves open how many players there are, who answers next, and what has been put down before.  Where that
+decides what may be done, two plays to it come to different ends.  An answer is read off the shortest; whoever
+follows the ordinary one should be told in what it differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from primero_rules.situations.answer import Answer, answer_at
+from primero_rules.situations.effect_words import effect_in_words
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.ordinary import at_a_usual_table
+from primero_rules.situations.search import FoundPlay
+
+NOT_OPEN = "not open to him here"
+
+
+def otherwise_after(answer: Answer, play: FoundPlay) -> tuple[str, ...]:
+    """The lines in which the answer at the end of an ordinary play differs from this one; none if they are alike.
+
+    They are alike if everything is that the situation compares, and ends of hands also if they are told alike: how
+    many sit there and get nothing is no difference.
+    """
+    after = answer_at(moment_for(answer.rules, at_a_usual_table(answer.situation)), play)
+    if after.play is None or after.essence == answer.essence:
+        return ()
+    if answer.ways:
+        return tuple(_other_ways(answer, after))
+    end = tuple(after.lines())
+    return () if end == tuple(answer.lines()) else end
+
+
+def _other_ways(answer: Answer, after: Answer) -> Iterator[str]:
+    """What has another effect at the end of the other play, or is open only there, and what is not open there."""
+    regards = answer.situation.regards
+    known = {(way.name, way.effect.essence(regards)) for way in answer.ways}
+    for way in after.ways:
+        if (way.name, way.effect.essence(regards)) not in known:
+            yield f"{way.name}: {effect_in_words(way.effect)}"
+    open_there = {way.name for way in after.ways}
+    yield from (f"{way.name}: {NOT_OPEN}" for way in answer.ways if way.name not in open_there)
