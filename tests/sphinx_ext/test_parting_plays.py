@@ -72,7 +72,7 @@ def test_a_link_leads_to_the_shortest_play_of_a_side_whose_ordinary_one_is_told(
 
 
 def test_an_ordinary_play_that_ends_otherwise_is_not_told_beside_a_parting() -> None:
-    """What stands above it is the answer after the shortest, and a reader would look in vain for it in the other."""
+    """Above it stands the answer after the shortest, and a reader would look in vain for it in the other."""
     other_end = ToldPlays((DEALT, BIDS), (DEALT, BIDS, SEES), 3, 2, otherwise=("fold: not open to him here",))
     html = fold(other_end, None)
     assert f"<p>One, the shortest play:</p><ol><li>{DEALT}</li><li>{BIDS}</li></ol>" in html
