@@ -1,7 +1,8 @@
 """Which rule prevents a situation: the one that has to be changed for the situation to come about.
 
 If a search was in vain, the rules that play reached are changed one by one, as mutants of the file, and under each
-change the situation is searched for again.  The first change under which it comes about names the rule.  Changes
+change the situation is searched for again.  The first change under which it comes about names the rule; where it
+comes about anyhow, and only the hand does not go on as is asked, the first under which the hand does.  Changes
 are tried in this order: removing an end of play or a ban, removing another rule, changing a number; and among these
 the rules of the turn that came nearest to the situation come first.  Other words in place of a word are not tried,
 since that gives another rule, and does not remove one.  If no single change is enough, the answer is how many were
@@ -14,7 +15,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
@@ -22,6 +22,7 @@ from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
 from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
+from primero_rules.mutation.numbers_asked import numbers_asked
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
 from primero_rules.rules.answers import has_phase
@@ -32,8 +33,9 @@ from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
-from primero_rules.situations.search import Approach, approach
-from primero_rules.situations.situation import Situation
+from primero_rules.situations.outcome import HeldUp, outcome
+from primero_rules.situations.search import Approach, FoundPlay, approach
+from primero_rules.situations.situation import MAY, Situation
 
 MOST_TRIED = 100
 """How many changes of one rule are tried."""
@@ -58,9 +60,6 @@ STEPS, BESIDE = ("procedure", "named-steps"), ("table", "pack")
 
 VALUES = "pack/values"
 """The path of the values of the cards, which are not changed: they prevent no situation by themselves."""
-
-MOST_NUMBER = 12
-"""Numbers in the condition of a situation are tried in place of others only up to this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,13 +144,13 @@ def _prevention(moment: SituationTest, variants: Variants) -> tuple[str, int]:
     state = approached.nearest
     turn = None if state is None else moment.rules.program[state.cursor].ref.path
     tried = 0
-    for variant in _changes_to_try(variants, reached, turn, _numbers(moment.situation)):
+    for variant in _changes_to_try(variants, reached, turn, numbers_asked(moment.situation)):
         if tried == MOST_TRIED:
             break
-        outcome = _comes_about(variants, variant, moment.situation, table)
-        if outcome:
+        led_there = _leads_there(variants, variant, moment.situation, table, to_the_end=approached.play is not None)
+        if led_there:
             return _path_of_sentence(variants, variant), tried
-        tried += outcome is not None
+        tried += led_there is not None
     return "", tried
 
 
@@ -164,16 +163,27 @@ def _nearest(moment: SituationTest) -> tuple[SituationTable, Approach, frozenset
     return table, nearest, frozenset(visits.paths)
 
 
-def _comes_about(variants: Variants, variant: Variant, situation: Situation, table: SituationTable) -> bool | None:
-    """Whether a situation comes about with one rule changed; None if the changed rules cannot be played."""
+def _leads_there(
+    variants: Variants, variant: Variant, situation: Situation, table: SituationTable, *, to_the_end: bool
+) -> bool | None:
+    """Whether a situation comes about with one rule changed; None if the changed rules cannot be played.
+
+    Where it comes about under the unchanged rules too, the hand also has to go on ``to_the_end`` as is asked.
+    """
     rules = variants.under(variant)
     if rules is None:
         return None
     try:
         moment = replace(moment_for(rules, situation), rules=watched(rules, LONGEST)[0])
-        return approach(moment, table, MOST_STATES).play is not None
+        play = approach(moment, table, MOST_STATES).play
+        return play is not None and not (to_the_end and _is_held_up(moment, play))
     except FAILURES_OF_PLAY:
         return None
+
+
+def _is_held_up(moment: SituationTest, play: FoundPlay) -> bool:
+    """Whether the hand does not go on from a play as the situation asks, if it asks how the hand ends."""
+    return moment.situation.asks != MAY and isinstance(outcome(moment, play), HeldUp)
 
 
 def _changes_to_try(
@@ -214,27 +224,6 @@ def _distance(site: Site, turn: str | None) -> int:
     if site.at[0] in BESIDE:
         return 2
     return 0 if turn is not None and within(site.node.path, turn) else 1
-
-
-def _numbers(situation: Situation) -> list[int]:
-    """The numbers in the condition of a situation, such as that of the cards in a hand."""
-    numbers: dict[int, None] = {}
-    for value in _values(plain(situation.until.node)):
-        for part in str(value).split(".."):
-            if part.isdigit() and 0 < int(part) <= MOST_NUMBER:
-                numbers[int(part)] = None
-    return list(numbers)
-
-
-def _values(data: Any) -> Iterator[Any]:
-    if isinstance(data, Mapping):
-        for inner in data.values():
-            yield from _values(inner)
-    elif isinstance(data, list):
-        for inner in data:
-            yield from _values(inner)
-    else:
-        yield data
 
 
 def _path_of_sentence(variants: Variants, variant: Variant) -> str:

@@ -57,6 +57,21 @@ def test_the_rule_that_prevents_it_is_named(kind: str, tmp_path: Path) -> None:
     assert still_prevents(known.rule, situation, never, variants)
 
 
+def test_where_the_hand_does_not_go_on_as_is_asked_a_rule_that_holds_it_up_is_named(tmp_path: Path) -> None:
+    """One has bid and the other is to give up: it is the duty to call, and no end of the round, that stops him."""
+    changes: Changes = {
+        "procedure/2/vying/duties": [{"when": "bid-stands", "must": ["see"], "says": "A bid has to be called."}],
+        "procedure/2/vying/ends/0/says": "Whoever is alone has won.",
+    }
+    rules = pr.load(str(write_variant(tmp_path / "reconstruction.yaml", "kuhn", changes)))
+    bid_stands = own_situation("[bid-stands, {not: {turn-of: bidder}}]", seats=2, outcome=True)
+    situation = replace(bid_stands, without=frozenset({"see"}))
+    never = ask(situation, rules).never
+    assert never is not None
+    assert still_prevents("procedure/2/vying/duties/0", situation, never, variants_of(rules))
+    assert not still_prevents("procedure/2/vying/ends/0", situation, never, variants_of(rules))
+
+
 def test_a_rule_that_has_nothing_to_do_with_it_prevents_nothing(tmp_path: Path) -> None:
     """Whatever stands in its place, it does not come to that."""
     variants, situation, never = asked(tmp_path, NAMED, "[{not: bid-stands}, {passes: 1}]")
