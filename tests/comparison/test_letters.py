@@ -102,6 +102,21 @@ def test_a_lower_bid_that_costs_a_card_at_the_showdown_is_another_than_one_that_
     assert cells["whittaker-italian"].played != cells["suzuki-1994"].played
 
 
+def test_a_pass_after_a_bet_of_one_s_own_tells_two_prices_apart() -> None:
+    """Of whoever has bid and is raised Suzuki asks cards for a pass, and du Coeur none."""
+    cells = row("passing-price").cells
+    italian, english, suzuki, french = (
+        cells[name].same for name in ("ducoeur-italian", "ducoeur-english", "suzuki-1994", "franz")
+    )
+    assert italian == english != suzuki == french
+
+
+def test_whoever_may_declare_another_hand_has_another_letter() -> None:
+    """Parlett has the seven, six and ace of a suit declared as won, and Zorli has only four cards declared."""
+    cells = row("winning-claims").cells
+    assert cells["parlett-primiera"].same != cells["zorli-cardano"].same
+
+
 def test_a_limit_is_the_same_whatever_sum_we_have_put_in_it() -> None:
     """Both games of Whittaker are reported to have the rest as a limit to raises, and the two sums are ours."""
     cells = row("rest").cells

@@ -37,6 +37,8 @@ def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> Non
         "compare.html#q-",
     ):
         assert target in html
+    assert "The two rules" in html, "the letters of the comparison tell what rules come to at the table"
+    assert "At the table" not in html
     assert ">adopts<" in page(root, "reconstructions/one.html")
     assert ">adopts<" in page(root, "compare.html")
     assert broken(root / "out/html") == []

@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, scrolled
 
-HEAD = ("Whose game", "Rule", "Question", "At the table")
+HEAD = ("Whose game", "Rule", "Question", "The two rules")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
 
 
@@ -69,7 +69,7 @@ def _taken(reconstruction: str) -> OnPage:
 
 
 TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True, apart=True)
-"""The relations that one author states to the rules of others, and whether the answers agree at the table."""
+"""The relations that one author states to the rules of others, and whether their rules are the same."""
 
 
 class RelationsDirective(PrimeroDirective):
@@ -178,7 +178,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
         el("td", "", whom(stated.relation)),
         says_cell,
         el("td", "", *question_links),
-        el("td", "", *at_table(stated)),
+        el("td", "", *whether_alike(stated)),
     )
 
 
@@ -204,8 +204,8 @@ def _called(name: str) -> str:
     return f"{title}, {selection.replace('-', ' ')}" if selection else title
 
 
-def at_table(stated: StatedRelation) -> Iterator[nodes.Node]:
-    """Whether the answers are the same at the table, and the author's qualification of the relation, if any."""
+def whether_alike(stated: StatedRelation) -> Iterator[nodes.Node]:
+    """Whether the two rules are the same, and the author's qualification of the relation, if any."""
     yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
     if stated.relation.though:
         yield el("p", "pr-though", stated.relation.though)

@@ -20,7 +20,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library import files, load_situations
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
-from primero_rules.sphinx_ext.evidence.relations_list import at_table, whom
+from primero_rules.sphinx_ext.evidence.relations_list import whether_alike, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective
@@ -227,5 +227,13 @@ def _relation(stated: StatedRelation) -> nodes.Element:
         "rule", f"{stated.rules.id} {stated.node.ref.path}", "", stated.node.ref.says, near=True, quiet=True
     )
     return el(
-        "li", "", _to(stated.rules), " ", whom(stated.relation), ": ", rule, " At the table: ", *at_table(stated)
+        "li",
+        "",
+        _to(stated.rules),
+        " ",
+        whom(stated.relation),
+        ": ",
+        rule,
+        " The two rules: ",
+        *whether_alike(stated),
     )
