@@ -2,19 +2,21 @@
 
 On the way to the end everybody plays as cheaply as possible under every rulebook, so an action counts only if its
 own rule is an editors' choice.  The rules that settle the hand count with everything below them, and where hands
-are compared, so do the ranking of these hands and the values of the cards.
+are compared, so do the ranking of these hands and the values of the cards.  A requirement of ours that no hand has
+failed decides nothing: without it the hand would have ended alike.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action
-from primero_rules.game.event import Acted, Dealt, Event, Shown, Won
+from primero_rules.game.event import Acted, Dealt, Event, Ruled, Shown, Won
 from primero_rules.game.state import State
 from primero_rules.language.steps.control import Ending
+from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours, ours_below
@@ -33,7 +35,9 @@ VALUES = "pack"
 def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
     """The editors' choices that decide who takes how much."""
     refs: list[Ref] = []
-    for before, events in steps:
+    all_steps = list(steps)
+    idle = _requirements_without_effect(rules, (event for _, events in all_steps for event in events))
+    for before, events in all_steps:
         for event in events:
             if isinstance(event, Acted):
                 refs.extend(_if_ours(event.ref))
@@ -41,7 +45,19 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
             refs.extend(_ours_in_comparing(rules, before))
-    return tuple(dict.fromkeys(refs))
+    return tuple(dict.fromkeys(ref for ref in refs if not any(within(ref.path, path) for path in idle)))
+
+
+def _requirements_without_effect(rules: Ruleset, events: Iterable[Event]) -> tuple[str, ...]:
+    """The paths of the requirements that are the editors' and that no hand has failed."""
+    failed = {event.ref.path for event in events if isinstance(event, Ruled)}
+    required = (
+        requirement.ref
+        for at in rules.program
+        if isinstance(at.operation, Settlement)
+        for requirement in at.operation.terms.requires or ()
+    )
+    return tuple(ref.path for ref in required if ref.editor and ref.path not in failed)
 
 
 def ours_in_showing(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...] | None:

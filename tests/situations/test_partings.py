@@ -68,6 +68,15 @@ def test_partings_on_texts_alone_come_first() -> None:
     assert set(words) == {TEXTS, MIXED, FILLINGS}
 
 
+def test_a_requirement_of_ours_decides_only_where_a_hand_fails_it() -> None:
+    """That seventy-nine beats a flush is Zorli's word, whatever we ask of a hand that is called less than it is."""
+    assert parted("suzuki-1994", "zorli-cardano", "four-suits-of-seventy-nine-against-a-flush").word == TEXTS
+    boast = parted("harbinger", "zorli-cardano", "boast-that-is-called")
+    outcome = boast.left.answer.outcome
+    assert outcome is not None
+    assert any("/requires" in ref.path for ref in outcome.taking), "the boaster loses by a rule of ours"
+
+
 def test_what_both_do_alike_is_only_named() -> None:
     """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
     apart = parted("suzuki-1994", "harbinger", "last-to-answer")
