@@ -193,3 +193,19 @@ def test_wrong_meetings_are_refused_at_their_line(hands: str, wrong: str) -> Non
     with pytest.raises(pr.Faults, match=wrong) as raised:
         read_meetings(read_text(text, "showdowns.yaml"))
     assert raised.value.faults[0].place.line == 5
+
+
+def test_the_sentence_about_the_duel_names_every_hand_that_may_be_challenged() -> None:
+    """A sheet tells the three cases by this sentence alone, so that no hand may be missing in it, or too many."""
+    rules = pr.load("zorli-cardano")
+    duel = next(spec for spec in rules.nodes() if spec.node.path.endswith("/choose") and spec.get("answers"))
+    challenged = {
+        str(name.value)
+        for spec in rules.nodes()
+        if spec.node.path.startswith(f"{duel.node.path}/ways/") and spec.node.path.endswith("/holds")
+        if "/not/" not in spec.node.path and spec.need("seat").text() == "best-hand"
+        for name in spec.need("combinations").node.value
+    }
+    assert challenged == {"point", "primero", "fifty-five"}
+    assert all(name in duel.ref.says for name in challenged)
+    assert "below a flush" not in duel.ref.says
