@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.effects import LESS, MORE, OWED, WHOLE_HAND, ChipsPutDown, Effect
+from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
 from primero_rules.situations.names_of_players import ANOTHER
 from primero_rules.situations.outcome import Outcome
+from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 
@@ -30,6 +31,10 @@ SAID = {
 }
 
 
+NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder's hand"}
+"""How the hands of players for whom there is a word are spoken of."""
+
+
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
     parts = [part for facet in FACETS if facet in regards for part in PARTS[facet](effect)]
@@ -46,8 +51,12 @@ def _said(effect: Effect) -> Iterator[str]:
 
 
 def _all_shown(effect: Effect) -> Iterator[str]:
+    by_number: dict[tuple[int, str], list[str]] = {}
     for count, whose, to in effect.shown:
-        yield _shown(count, whose, to)
+        by_number.setdefault((count, to), []).append(whose)
+    for (count, to), owners in by_number.items():
+        each = " each" if len(owners) > 1 else ""
+        yield f"{counted(count, 'card')}{each} of {_hands(owners)} shown to {to}"
 
 
 def _back(effect: Effect) -> Iterator[str]:
@@ -111,10 +120,13 @@ PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
 """The phrases for each facet of an effect."""
 
 
-def _shown(count: int, whose: str, to: str) -> str:
-    owner = "his own" if whose == "his" else "another player's"
-    shown = f"{owner} whole hand" if count == WHOLE_HAND else f"{counted(count, 'card')} of {owner} hand"
-    return f"{shown} shown to {to}"
+def _hands(owners: Sequence[str]) -> str:
+    """Whose hands these are, in words; several players for whom there is no word are counted."""
+    named = [words for whose, words in NAMED_OWNERS.items() if whose in owners]
+    others = owners.count(OTHERS)
+    if others:
+        named.append("another player's hand" if others == 1 else f"{others} other players' hands")
+    return listed(named, "and")
 
 
 def _range(least: int, most: int) -> str:
@@ -135,9 +147,22 @@ def outcome_in_words(outcome: Outcome) -> str:
         parts.append(f"{_part(outcome.left, total)} {verb} on the table")
     if not total:
         parts.append("there is nothing to win")
-    shown = [_name(take.who) for take in outcome.takes if take.shown]
-    parts.append(f"cards are shown by {listed(shown, 'and')}" if shown else "nobody shows a card")
+    parts.append(_showers_in_words(outcome))
     return "; ".join(parts)
+
+
+def _showers_in_words(outcome: Outcome) -> str:
+    """Who shows cards at the end; several players for whom there is no word are counted."""
+    showers = [take for take in outcome.takes if take.shown]
+    if not showers:
+        return "nobody shows a card"
+    others = [take for take in showers if take.who == ANOTHER]
+    if len(showers) == 1 and others and others[0].chips:
+        return "he alone shows cards"
+    named = [_name(take.who) for take in showers if take.who != ANOTHER]
+    if others:
+        named.append("another player" if len(others) == 1 else f"{len(others)} other players")
+    return f"cards are shown by {listed(named, 'and')}"
 
 
 DEALS_NEXT: Mapping[int | None, str] = {

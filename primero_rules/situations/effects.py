@@ -5,7 +5,7 @@ Two rulebooks agree about a situation if the effects of what may be done are equ
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,10 +13,10 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
-from primero_rules.game.state import CHANCE, EVERYONE, State
+from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
@@ -25,14 +25,11 @@ from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.representatives import FixedDealer, representatives
+from primero_rules.situations.shown_cards import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, speech_of
 
 NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
 """How the chips that are put down compare with those that are owed."""
-
-
-WHOLE_HAND = 0
-"""Instead of a number of cards: all that a player holds, however many these are."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -59,18 +56,17 @@ class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
-    it.  An entry of ``shown`` says how many cards of whose hand (``his`` or ``another's``) are shown to whom, or
-    that it is the ``WHOLE_HAND``; how many others show as much depends on how many there are.  ``back`` is the part
-    of his stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although
-    several players are still in: that it ends with the last of them depends on how many others there are.  It may
-    be had ``with_some_hands`` only if what is held decides whether the action is open at all.
+    it.  An entry of ``shown`` says how many cards of whose hand are shown to whom; ``back`` is the part of his stake
+    that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several players
+    are still in: that it ends with the last of them depends on how many others there are.  It may be had
+    ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
     speech: Speech = Speech()
     thrown: tuple[int, int] = (0, 0)
     drawn: tuple[int, int] = (0, 0)
-    shown: tuple[tuple[int, str, str], ...] = ()
+    shown: tuple[ShownCards, ...] = ()
     back: Fraction = Fraction(0)
     still_in: bool = True
     over: bool = False
@@ -220,7 +216,7 @@ def _consequences(
         chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=tuple(sorted(set(_shown(happened, state, seat, showdowns_of(rules))))),
+        shown=shown_cards(before, happened, showdowns_of(rules)),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
@@ -267,14 +263,3 @@ def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
 def showdowns_of(rules: Ruleset) -> frozenset[Ref]:
     """The rules of showdowns: cards that these show belong to the outcome, not to the effect."""
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
-
-
-def _shown(
-    events: Sequence[Event], after: State, seat: int, showdowns: frozenset[Ref]
-) -> Iterator[tuple[int, str, str]]:
-    for event in events:
-        if isinstance(event, Shown) and event.ref not in showdowns:
-            whose = "his" if event.seat == seat else "another's"
-            to = "everyone" if event.to == EVERYONE else "him" if event.to == seat else "another"
-            is_whole = len(event.cards) >= len(after.seats[event.seat].hand)
-            yield WHOLE_HAND if is_whole else len(event.cards), whose, to

@@ -1,0 +1,39 @@
+"""Whose cards are shown to whom in what follows from an action, as it is told and compared between rulebooks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.event import Event, Shown
+from primero_rules.game.state import EVERYONE, State
+
+HIS, THE_BIDDERS, OTHERS = "his", "the bidder's", "another's"
+"""Whose hand it is: that of the player who acts, of whoever has made the last bid, or of somebody else."""
+
+ShownCards = tuple[int, str, str]
+"""How many cards of whose hand are shown to whom."""
+
+
+def shown_cards(before: State, events: Iterable[Event], showdowns: frozenset[Ref]) -> tuple[ShownCards, ...]:
+    """The cards that are shown in these events, which follow from an action of the seat whose turn it was before.
+
+    What a hand shows bit by bit counts as one showing.  Cards that are shown by one of the ``showdowns`` belong to
+    the outcome.
+    """
+    cards: dict[tuple[int, int], set[object]] = {}
+    for event in events:
+        if isinstance(event, Shown) and event.ref not in showdowns:
+            cards.setdefault((event.seat, event.to), set()).update(event.cards)
+    return tuple(sorted((len(seen), _whose(before, seat), _to(before, to)) for (seat, to), seen in cards.items()))
+
+
+def _whose(before: State, seat: int) -> str:
+    if seat == before.actor:
+        return HIS
+    bid = before.vying.bid
+    return THE_BIDDERS if bid is not None and seat == bid.seat else OTHERS
+
+
+def _to(before: State, seat: int) -> str:
+    return "everyone" if seat == EVERYONE else "him" if seat == before.actor else "another"

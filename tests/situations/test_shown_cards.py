@@ -1,0 +1,52 @@
+"""Of cards that are shown it is told whose they are, and of several hands at once."""
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.stored_plays import answered
+
+TOLD = {
+    "the bidder proves his claim to the one who has to stake": (
+        "suzuki-1994",
+        "last-to-answer-a-fifty-five",
+        "3 cards of the bidder's hand shown to him",
+    ),
+    "the cards that prove a primero are among those that show it": (
+        "zorli-cardano",
+        "last-to-answer-four-suits",
+        "4 cards each of his own hand and the bidder's hand shown to everyone",
+    ),
+    "all three who are in show as many": (
+        "zorli-cardano",
+        "bidder-after-a-raise-in-the-second-betting",
+        "5 cards each of his own hand, the bidder's hand and another player's hand shown to everyone",
+    ),
+    "others at the end are counted": (
+        "parlett-primiera",
+        "nobody-declares-to-the-end",
+        "cards are shown by the holder of the best hand and 2 other players",
+    ),
+    "whoever wins and shows is one player": (
+        "zorli-cardano",
+        "nobody-declares-to-the-end",
+        "another player takes all; he alone shows cards",
+    ),
+}
+
+
+@pytest.mark.parametrize("shown", TOLD)
+def test_whose_cards_are_shown_is_told_as_at_a_table(shown: str) -> None:
+    """No player is spoken of twice in a row as another, and the bidder goes by what he has done."""
+    game, situation, words = TOLD[shown]
+    answer = answered(situation_called(situation), pr.load(game), folder_of_situations())
+    assert any(words in line for line in answer.unquoting_lines())
+
+
+@pytest.mark.parametrize("rules", [pr.load(name) for name in pr.ids()], ids=pr.ids())
+def test_no_answer_names_the_same_unknown_player_twice(rules: pr.Ruleset) -> None:
+    """Several players for whom there is no word are counted."""
+    for situation in load_situations():
+        lines = "\n".join(answered(situation, rules, folder_of_situations()).unquoting_lines())
+        assert "another player, another player" not in lines
+        assert "another player and another player" not in lines
