@@ -233,3 +233,10 @@ def test_an_answer_in_which_a_choice_of_ours_has_a_say_tells_it() -> None:
     assert bid_answered({}).word == "text"
     assert bid_answered(evidence).word == "ours"
     assert [ref.path for ref in bid_answered(evidence).resting] == ["procedure/1/vying/options/fold"]
+
+
+def test_no_title_says_that_somebody_gives_up_where_he_need_only_if_he_may() -> None:
+    """The same question is put to games in which nobody may give up, or in which the last player has to pay."""
+    titles = [situation.title for situation in load_situations() if "fold" in situation.prefers]
+    assert titles
+    assert [title for title in titles if "give" in title and " may" not in title] == []
