@@ -10,16 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from primero_rules.base.evidence import Ref, within
+from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action
-from primero_rules.game.event import Acted, Dealt, Event, Ruled, Shown, Won
+from primero_rules.game.event import Acted, Dealt, Event, Shown, Won
 from primero_rules.game.state import State
 from primero_rules.language.steps.control import Ending
-from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours, ours_below
+from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
 
 Step = tuple[State, Sequence[Event]]
@@ -36,7 +36,6 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
     """The editors' choices that decide who takes how much."""
     refs: list[Ref] = []
     all_steps = list(steps)
-    idle = _requirements_without_effect(rules, (event for _, events in all_steps for event in events))
     for before, events in all_steps:
         for event in events:
             if isinstance(event, Acted):
@@ -45,19 +44,8 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
             refs.extend(_ours_in_comparing(rules, before))
-    return tuple(dict.fromkeys(ref for ref in refs if not any(within(ref.path, path) for path in idle)))
-
-
-def _requirements_without_effect(rules: Ruleset, events: Iterable[Event]) -> tuple[str, ...]:
-    """The paths of the requirements that are the editors' and that no hand has failed."""
-    failed = {event.ref.path for event in events if isinstance(event, Ruled)}
-    required = (
-        requirement.ref
-        for at in rules.program
-        if isinstance(at.operation, Settlement)
-        for requirement in at.operation.terms.requires or ()
-    )
-    return tuple(ref.path for ref in required if ref.editor and ref.path not in failed)
+    happened = [event for _, events in all_steps for event in events]
+    return tuple(dict.fromkeys(without_idle_requirements(rules, happened, refs)))
 
 
 def ours_in_showing(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...] | None:

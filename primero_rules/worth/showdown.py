@@ -21,6 +21,7 @@ from primero_rules.play.game import run
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.holes import check_playable
+from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import Decision, decision
 from primero_rules.worth.laid_table import LaidHand, LaidTable, laid_tables
@@ -239,6 +240,6 @@ def _hands_of_ours(rules: Ruleset, contenders: Iterable[Contender]) -> Iterator[
 
 def _rules_of_ours(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
     """The editors' choices among the rules that led to who takes what, which does not rest on the cards shown."""
-    for event in events:
-        if not isinstance(event, Shown):
-            yield from choices_of_ours(rules, event)
+    settled = [event for event in events if not isinstance(event, Shown)]
+    ours = (ref for event in settled for ref in choices_of_ours(rules, event))
+    yield from without_idle_requirements(rules, settled, ours)

@@ -78,6 +78,11 @@ def test_who_wins_does_not_rest_on_how_much_is_shown() -> None:
     ]
 
 
+def test_a_requirement_of_ours_that_both_hands_meet_has_no_say() -> None:
+    """That seventy-nine points beat a flush is Zorli's own, and nobody has called his hand too low."""
+    assert pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH]).resting == ()
+
+
 def test_a_name_of_ours_is_marked_where_its_hand_is_shown_down() -> None:
     """Zorli has no name of its own for the two primeros that beat a flush."""
     held = pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH])
