@@ -13,6 +13,7 @@ from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
+from primero_rules.situations.take import OWN
 
 PLAYERS = {**SEATS_READ, "actor": "the player to act"}
 """How words for seats read where several players are told apart."""
@@ -141,7 +142,11 @@ def outcome_in_words(outcome: Outcome) -> str:
         for take in outcome.takes
         if take.changed
     ]
-    parts += [f"{_name(take.who)} takes {_part(take.chips, total)}" for take in outcome.takes if take.chips]
+    parts += [
+        f"{_name(take.who)} takes {_part(take.chips, total)}{', his own stake' if take.share == OWN else ''}"
+        for take in outcome.takes
+        if take.chips
+    ]
     if outcome.left:
         verb = "stays" if outcome.left in (1, total) else "stay"
         parts.append(f"{_part(outcome.left, total)} {verb} on the table")

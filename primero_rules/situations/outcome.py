@@ -18,32 +18,7 @@ from primero_rules.situations.names_of_players import is_decided_by_cards, names
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import LATEST_DEALING, FoundPlay, Manner, cheapest, manner_from
 from primero_rules.situations.settling import Step, ours_in_dealing, ours_in_showing, ours_in_taking
-
-ALL, PART, NONE = "all", "a part", "nothing"
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Take:
-    """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows.
-
-    ``changed`` is how many of the cards that the situation gives him he is made to change before the hand ends.
-    """
-
-    who: str
-    percent: int
-    shown: int
-    chips: int
-    changed: int = 0
-
-    @property
-    def essence(self) -> tuple[object, ...]:
-        """The part that is compared: who takes all, a part or nothing, and who shows or has to change cards."""
-        return self.who, self.share, self.shown > 0, self.changed > 0
-
-    @property
-    def share(self) -> str:
-        """``ALL``, ``PART`` or ``NONE``."""
-        return ALL if self.percent == 100 else PART if self.percent else NONE
+from primero_rules.situations.take import Take
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,8 +154,16 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     if not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events):
         names = names_by_hand(chips)
     changed = _changed(play, ended.state)
+    staked = _staked(ended.state, chips)
     takes = [
-        Take(name, _percent(chips[seat], total), _shown_by(events, seat), chips[seat], changed.get(seat, 0))
+        Take(
+            name,
+            _percent(chips[seat], total),
+            _shown_by(events, seat),
+            chips[seat],
+            changed.get(seat, 0),
+            own=_takes_his_own(seat, chips, staked),
+        )
         for seat, name in names.items()
     ]
     resting = resting_on(moment.rules, events)
@@ -239,6 +222,18 @@ def _moved_deal(rules: Ruleset, state: State) -> int | None:
     if table.next_dealer == NOBODY:
         return None
     return (table.next_dealer - table.dealer) * rules.setting.step % len(state.seats)
+
+
+def _takes_his_own(seat: int, chips: Mapping[int, int], staked: Mapping[int, int]) -> bool:
+    """Whether a seat takes just what it has put in, and nobody who has put in less has taken any of it."""
+    from_less = (other for other in staked if staked[other] < staked[seat])
+    return 0 < chips[seat] == staked[seat] and all(chips[other] <= staked[other] for other in from_less)
+
+
+def _staked(ended: State, won: Mapping[int, int]) -> Mapping[int, int]:
+    """What each seat has put in, where the hand has ended and its chips are won."""
+    brought = ended.table.brought
+    return {seat: brought[seat] + won[seat] - player.stack for seat, player in enumerate(ended.seats)}
 
 
 def _percent(part: int, total: int) -> int:

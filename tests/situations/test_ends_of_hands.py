@@ -134,3 +134,15 @@ def test_a_card_more_than_is_asked_about_leaves_the_hand_worth_what_it_is() -> N
         hand = answer.outcome.play.state.seats[seat].hand
         assert set(cards) < set(hand)
         assert evaluate(hand)[:2] == evaluate(cards)[:2]
+
+
+def test_a_short_winner_who_saves_his_stake_is_told_from_one_who_wins_as_much_of_each() -> None:
+    """Whittaker's Elizabethan winner takes his own money alone, Zorli's three times as much: they do not agree."""
+    short = situation_called("short-player-with-the-best-hand")
+    games = [pr.load(name) for name in ("whittaker-elizabethan", "zorli-cardano")]
+    elizabethan, cardano = (answered(short, rules, folder_of_situations()) for rules in games)
+    assert elizabethan.essence != cardano.essence
+    ends = [answer.outcome for answer in (elizabethan, cardano) if answer.outcome is not None]
+    shares = [{take.who: take.share for take in end.takes if take.chips} for end in ends]
+    assert shares == [{"actor": "his own stake", "another": "a part"}, {"actor": "a part", "another": "a part"}]
+    assert "3 of the 13 chips, his own stake" in next(elizabethan.lines())

@@ -1,0 +1,35 @@
+"""What a player takes at the end of a hand, as it is told and compared between rulebooks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ALL, PART, OWN, NONE = "all", "a part", "his own stake", "nothing"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Take:
+    """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows.
+
+    ``changed`` is how many of the cards that the situation gives him he is made to change before the hand ends.
+    ``own`` is true if he takes just what he has put in, and nobody who has put in less has taken any of it.
+    """
+
+    who: str
+    percent: int
+    shown: int
+    chips: int
+    changed: int = 0
+    own: bool = False
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """The part that is compared: who takes which share, and who shows or has to change cards."""
+        return self.who, self.share, self.shown > 0, self.changed > 0
+
+    @property
+    def share(self) -> str:
+        """``ALL``, ``NONE``, ``OWN`` or else ``PART``."""
+        if self.percent == 100:
+            return ALL
+        return NONE if not self.chips else OWN if self.own else PART
