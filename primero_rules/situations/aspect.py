@@ -12,7 +12,8 @@ from typing import NamedTuple
 from primero_rules.game.state import State
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.effects import ESSENCES, MORE, NOTHING, Effect
+from primero_rules.situations.chips_put_down import MORE, NOTHING
+from primero_rules.situations.effects import ESSENCES, Effect
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.effects import LESS, MORE, OWED, ChipsPutDown, Effect
+from primero_rules.situations.chips_put_down import LESS, MORE, OWED, ChipsPutDown
+from primero_rules.situations.effects import Effect
 from primero_rules.situations.names_of_players import ANOTHER
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS
@@ -75,11 +76,10 @@ def _staying(effect: Effect) -> Iterator[str]:
 def chips_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down, in words that begin with the verb."""
     if chips.kind == MORE:
-        return (
-            f"pays the {chips.owed} that he owes and {_sum(chips, ' more')}"
-            if chips.owed
-            else f"bids {_sum(chips)}"
-        )
+        due = f"{chips.asked} that is asked" if chips.lets_off else f"{chips.asked} that he owes"
+        return f"pays the {due} and {_sum(chips, ' more')}" if chips.asked else f"bids {_sum(chips)}"
+    if chips.lets_off:
+        return f"pays the {chips.asked} that is asked, and nothing for what he missed"
     return {LESS: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
         chips.kind, "pays nothing"
     )

@@ -12,8 +12,7 @@ from fractions import Fraction
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
-from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, TookBack
+from primero_rules.game.event import Dealt, Decided, Event, Paid, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, State
@@ -24,31 +23,10 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.shown_cards import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, speech_of
-
-NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
-"""How the chips that are put down compare with those that are owed."""
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class ChipsPutDown:
-    """Chips put down: how they compare with what is ``owed``, and by how much they may exceed it.
-
-    ``least`` and ``most`` count the chips beyond what is owed; ``limited`` is False if only the stack limits them.
-    """
-
-    kind: str = NOTHING
-    owed: int = 0
-    least: int = 0
-    most: int = 0
-    limited: bool = False
-
-    @property
-    def essence(self) -> tuple[object, ...]:
-        """The part that is compared between rulebooks; sums are not, since they differ wherever the stakes do."""
-        return self.kind, self.limited, self.least == self.most if self.kind == MORE else None
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -56,9 +34,9 @@ class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
-    it.  An entry of ``shown`` says how many cards of whose hand are shown to whom; ``back`` is the part of his stake
-    that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several players
-    are still in: that it ends with the last of them depends on how many others there are.  It may be had
+    it.  An entry of ``shown`` says how many cards of whose hand are shown to whom; ``back`` is the part of his
+    stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several
+    players are still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.
     """
 
@@ -122,10 +100,11 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     """What may be done by one rule, offered in some of so many states that differ in the cards held."""
     state, family = offered[0]
     action = _example(rules, state, family, dealer)
-    owed = max(0, state.vying.level - state.seats[state.actor].paid)
     after, events = follow(rules, state, action)
     said = speech_of(rules.setting.ranking, ((offer, held.seats[held.actor].hand) for held, offer in offered))
-    effect = Effect(chips=_chips(state, events, family, owed), speech=said, with_some_hands=len(offered) < hands)
+    effect = Effect(
+        chips=chips_put_down(rules, state, events, family), speech=said, with_some_hands=len(offered) < hands
+    )
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
@@ -151,31 +130,6 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     """The editors' choices on which these events rest."""
     return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
-
-
-def _chips(before: State, events: Sequence[Event], family: Choice, owed: int) -> ChipsPutDown:
-    seat = before.actor
-    if isinstance(family, BidFamily):
-        amounts = family.amounts
-        stack = before.seats[seat].stack
-        return ChipsPutDown(MORE, owed, amounts[0], amounts[-1], limited=owed + amounts[-1] < stack)
-    return _put_down(sum(_paid_by(seat, event) for event in events), owed)
-
-
-def _paid_by(seat: int, event: Event) -> int:
-    """The chips that a seat puts down in an event; what it wins in the same moment does not count."""
-    if isinstance(event, Acted) and event.action.seat == seat:
-        return event.paid
-    return event.amount if isinstance(event, Paid) and event.seat == seat else 0
-
-
-def _put_down(paid: int, owed: int) -> ChipsPutDown:
-    """A sum that is put down, compared with what is owed."""
-    if paid <= 0:
-        return ChipsPutDown(NOTHING, owed)
-    if paid > owed:
-        return ChipsPutDown(MORE, owed, paid - owed, paid - owed, limited=True)
-    return ChipsPutDown(OWED if paid == owed else LESS, owed)
 
 
 def _consequences(
@@ -210,10 +164,11 @@ def _consequences(
     drawn = sum(len(event.cards) for event in cards)
     for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
     made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
+    chips = effect.chips
     thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else (0, 0)
     completed = replace(
         effect,
-        chips=_put_down(made_to_pay, effect.chips.owed) if effect.chips.kind == NOTHING else effect.chips,
+        chips=put_down(made_to_pay, chips.owed, chips.asked) if chips.kind == NOTHING else chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         shown=shown_cards(before, happened, showdowns_of(rules)),

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from primero_rules.base.cards import show
 from primero_rules.game.action import Choose
+from primero_rules.situations.chips_put_down import NOTHING
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words, seat_in_words
-from primero_rules.situations.effects import NOTHING, Way
+from primero_rules.situations.effects import Way
 from primero_rules.situations.parting import Side
 from primero_rules.situations.situation import Situation
 

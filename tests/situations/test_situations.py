@@ -12,7 +12,7 @@ from primero_rules.base.fault import Fault
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.situations.answer import classes
-from primero_rules.situations.effects import LESS, MORE, NOTHING, OWED
+from primero_rules.situations.chips_put_down import LESS, MORE, NOTHING, OWED
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.representatives import PRICES
@@ -240,3 +240,13 @@ def test_no_title_says_that_somebody_gives_up_where_he_need_only_if_he_may() -> 
     titles = [situation.title for situation in load_situations() if "fold" in situation.prefers]
     assert titles
     assert [title for title in titles if "give" in title and " may" not in title] == []
+
+
+def test_whoever_has_only_the_latest_bid_to_cover_is_not_said_to_owe_what_he_missed() -> None:
+    """By Suzuki a raise of one chip on a bid of one costs the next player one, and he has ninety-nine left."""
+    [stake] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("stake:")]
+    assert stake == "stake: pays the 1 that is asked, and nothing for what he missed"
+    [bid] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("bid:")]
+    assert bid.startswith("bid: pays the 1 that is asked and from 1 chip more to all that he has")
+    short = pr.ask("short-of-the-bid", "suzuki-1994").lines()
+    assert any("puts down all that he has, which is less than he owes" in line for line in short)

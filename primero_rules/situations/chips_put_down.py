@@ -1,0 +1,88 @@
+"""The chips that an action puts down, compared with what is owed and with what the rules ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from primero_rules.game.announcement import BidFamily
+from primero_rules.game.event import Acted, Event, Paid
+from primero_rules.game.option import Choice
+from primero_rules.game.state import State
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.ruleset import Ruleset
+
+NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
+"""How the chips that are put down compare with those that are owed."""
+
+STAYING_IN = "see"
+"""The option whose price is asked of whoever is made to pay by another."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ChipsPutDown:
+    """Chips put down: how they compare with what is ``owed``, and by how much they may exceed what is ``asked``.
+
+    ``owed`` is what the seat lacks to have put in as much as the others, ``asked`` what the rules want of it: less,
+    where only the latest bid has to be met.  ``least`` and ``most`` count the chips beyond that; ``limited`` is
+    False if only the stack limits them.
+    """
+
+    kind: str = NOTHING
+    owed: int = 0
+    least: int = 0
+    most: int = 0
+    limited: bool = False
+    asked: int = 0
+
+    @property
+    def lets_off(self) -> bool:
+        """True if less is asked than is owed, so that something that was missed need not be made good."""
+        return self.kind != NOTHING and self.asked < self.owed
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """The part that is compared between rulebooks; sums are not, since they differ wherever the stakes do."""
+        return self.kind, self.limited, self.least == self.most if self.kind == MORE else None, self.lets_off
+
+
+def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], family: Choice) -> ChipsPutDown:
+    """The chips that an action of this family puts down."""
+    seat = before.actor
+    owed = max(0, before.vying.level - before.seats[seat].paid)
+    asked = _asked(rules, before, family, owed)
+    if isinstance(family, BidFamily):
+        amounts = family.amounts
+        stack = before.seats[seat].stack
+        return ChipsPutDown(MORE, owed, amounts[0], amounts[-1], limited=asked + amounts[-1] < stack, asked=asked)
+    return put_down(sum(_paid_by(seat, event) for event in events), owed, asked)
+
+
+def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:
+    """A sum that is put down, compared with what is owed and asked."""
+    if paid <= 0:
+        return ChipsPutDown(NOTHING, owed, asked=asked)
+    if paid > owed:
+        return ChipsPutDown(MORE, owed, paid - owed, paid - owed, limited=True, asked=owed)
+    if paid == owed:
+        return ChipsPutDown(OWED, owed, asked=owed)
+    return ChipsPutDown(LESS, owed, asked=asked if paid == asked else owed)
+
+
+def _asked(rules: Ruleset, state: State, family: Choice, owed: int) -> int:
+    """What the rules ask for what may be done by one option, or, if they ask nothing for it, for staying in."""
+    operation = rules.program[state.cursor].operation
+    offered: Sequence[Any] = operation.offered if isinstance(operation, TurnStep) else ()
+    paying = [option for option in offered if hasattr(option, "pays")]
+    own = [option for option in paying if option.ref == family.ref]
+    staying_in = [option for option in paying if option.verb == STAYING_IN]
+    asking = [*own, *staying_in][:1]
+    return asking[0].pays.of(state, state.actor) if asking else owed
+
+
+def _paid_by(seat: int, event: Event) -> int:
+    """The chips that a seat puts down in an event; what it wins in the same moment does not count."""
+    if isinstance(event, Acted) and event.action.seat == seat:
+        return event.paid
+    return event.amount if isinstance(event, Paid) and event.seat == seat else 0
