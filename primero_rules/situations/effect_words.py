@@ -100,7 +100,10 @@ def _speech(speech: Speech) -> str:
 
 def _cards(effect: Effect) -> Iterator[str]:
     least, most = effect.thrown
-    if most:
+    if most and effect.cards_by_name:
+        none = "" if least else ", or none where what he names allows it"
+        yield f"throws {_range(max(1, least), most)}{none}"
+    elif most:
         yield f"{'may throw' if not least else 'throws'} {_range(max(1, least), most)}"
     if effect.drawn[1] and effect.drawn == effect.thrown:
         yield "and draws as many"

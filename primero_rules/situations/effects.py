@@ -12,6 +12,7 @@ from fractions import Fraction
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
+from primero_rules.game.announcement import Announcement, BidFamily
 from primero_rules.game.event import Dealt, Decided, Event, Paid, TookBack
 from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
@@ -37,7 +38,8 @@ class Effect:
     it.  An entry of ``shown`` says how many cards of whose hand are shown to whom; ``back`` is the part of his
     stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several
     players are still in: that it ends with the last of them depends on how many others there are.  It may be had
-    ``with_some_hands`` only if what is held decides whether the action is open at all.
+    ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
+    depends on what is named if ``cards_by_name``.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -49,6 +51,7 @@ class Effect:
     still_in: bool = True
     over: bool = False
     with_some_hands: bool = False
+    cards_by_name: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
@@ -58,7 +61,7 @@ class Effect:
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
-    "cards": lambda effect: (effect.thrown, effect.drawn),
+    "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name),
     "shown": lambda effect: effect.shown,
     "back": lambda effect: effect.back,
     "staying": lambda effect: (effect.still_in, effect.over),
@@ -107,9 +110,38 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     )
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
+    if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
+        effect = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
     followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def _whatever_is_named(
+    rules: Ruleset,
+    state: State,
+    family: BidFamily,
+    announcements: Sequence[Announcement],
+    effect: Effect,
+    dealer: FixedDealer,
+) -> Effect:
+    """The effect of a bid with the fewest and the most cards that are thrown and drawn, whatever hand it names."""
+    named = {announcement.nth(0).combination: announcement.nth(0) for announcement in announcements}
+    cards = set()
+    for said in named.values():
+        after, events = follow(rules, state, family.make(family.seat, family.amounts[0], said))
+        each, _ = _consequences(rules, state, after, events, Effect(), [], dealer)
+        cards.add((each.thrown, each.drawn))
+    if len(cards) < 2:
+        return effect
+    thrown, drawn = zip(*cards, strict=True)
+    return replace(effect, thrown=_widest(thrown), drawn=_widest(drawn), cards_by_name=True)
+
+
+def _widest(ranges: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """From the lowest to the highest number that is in any of these ranges."""
+    least, most = zip(*ranges, strict=True)
+    return min(least), max(most)
 
 
 def _example(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> Action:

@@ -250,3 +250,11 @@ def test_whoever_has_only_the_latest_bid_to_cover_is_not_said_to_owe_what_he_mis
     assert bid.startswith("bid: pays the 1 that is asked and from 1 chip more to all that he has")
     short = pr.ask("short-of-the-bid", "suzuki-1994").lines()
     assert any("puts down all that he has, which is less than he owes" in line for line in short)
+
+
+@pytest.mark.parametrize("situation", ["first-to-choose", "second-betting-first-choice", "bid-comes-back-paid"])
+def test_where_what_is_named_decides_who_has_to_change_cards_both_are_told(situation: str) -> None:
+    """By du Coeur numerus and supremus cost a card at once and other hands none, whatever the play names."""
+    lines = pr.ask(situation, "ducoeur-italian").lines()
+    [bid] = [line for line in lines if line.startswith(("vie:", "revie:"))]
+    assert "throws 1 to 2 cards, or none where what he names allows it, and draws as many" in bid
