@@ -99,7 +99,7 @@ IN_GOOD_FAITH = {
     "ducoeur-english": {
         HIGHEST: "four cards of one rank",
         NAMED: "nothing but the sum",
-        PASS: "any number of cards, unless one has bet or paid already",
+        PASS: "one or two cards, and after the second deal up to four, unless one has bet or paid already",
         LAST: "yes",
         ALONE: "when he bets or pays, if he likes",
     },
