@@ -258,3 +258,11 @@ def test_where_what_is_named_decides_who_has_to_change_cards_both_are_told(situa
     lines = pr.ask(situation, "ducoeur-italian").lines()
     [bid] = [line for line in lines if line.startswith(("vie:", "revie:"))]
     assert "throws 1 to 2 cards, or none where what he names allows it, and draws as many" in bid
+
+
+@pytest.mark.parametrize("game", ["parlett-primero", "parlett-primiera", "zorli-cardano"])
+def test_whoever_answers_a_declared_hand_has_one_before_him(game: str) -> None:
+    """The title says that one player has declared that he has won: so he has in the play that leads there."""
+    play = pr.ask("claim-against-a-claim", game).play
+    assert play is not None
+    assert [player.claimed for player in play.state.seats] == [False, True]
