@@ -9,6 +9,7 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.base.fault import Fault
+from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.situations.answer import classes
@@ -266,3 +267,11 @@ def test_whoever_answers_a_declared_hand_has_one_before_him(game: str) -> None:
     play = pr.ask("claim-against-a-claim", game).play
     assert play is not None
     assert [player.claimed for player in play.state.seats] == [False, True]
+
+
+def test_no_title_takes_for_done_what_is_only_asked() -> None:
+    """Where nobody has bid yet nobody has opened the betting, and whether cards may be changed is the question."""
+    for situation in load_situations():
+        if {"not": "bid-stands"} in plain(situation.until.node):
+            assert "has opened" not in situation.title, situation.id
+        assert "cards may be changed" not in situation.title, situation.id
