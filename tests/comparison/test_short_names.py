@@ -130,9 +130,12 @@ def test_those_who_say_the_same_are_named_together() -> None:
 
 def test_where_long_answers_come_to_the_same_the_shortest_is_given_to_those_who_have_it() -> None:
     """Two sentences of two files are not quoted as one: of the others it is said that they come to the same."""
-    words = "1 or 2 cards thrown, as many cards drawn as thrown"
+    words = "one may give up the hand if somebody has bid in this round"
+    those = "Whittaker (Elizabethan) · Whittaker (Italian)"
     others = "du Coeur (English) · du Coeur (Italian)"
-    assert heading("passing-price", OWN) == f"Franz · Suzuki: {words}; the same at the table: {others}"
+    said = heading("folding", [*WHITTAKER, *OWN[2:]])
+    assert said.startswith(f"{those}: {words} ")
+    assert said.endswith(f"; the same at the table: {others}")
 
 
 def test_whose_number_is_his_own_is_not_said_to_have_it_from_us() -> None:

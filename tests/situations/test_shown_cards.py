@@ -6,7 +6,7 @@ import primero_rules as pr
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.stored_plays import answered
 
-TOLD = {
+EXPECTED = {
     "the bidder proves his claim to the one who has to stake": (
         "suzuki-1994",
         "last-to-answer-a-fifty-five",
@@ -35,10 +35,10 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("shown", TOLD)
+@pytest.mark.parametrize("shown", EXPECTED)
 def test_whose_cards_are_shown_is_told_as_at_a_table(shown: str) -> None:
     """No player is spoken of twice in a row as another, and the bidder goes by what he has done."""
-    game, situation, words = TOLD[shown]
+    game, situation, words = EXPECTED[shown]
     answer = answered(situation_called(situation), pr.load(game), folder_of_situations())
     assert any(words in line for line in answer.unquoting_lines())
 
