@@ -11,7 +11,7 @@ from primero_rules.situations.chips_put_down import LESS, MORE, OWED, ChipsPutDo
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.names_of_players import ANOTHER
 from primero_rules.situations.outcome import Outcome
-from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS
+from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS, WHOLE_HAND
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 from primero_rules.situations.take import OWN
@@ -58,7 +58,8 @@ def _all_shown(effect: Effect) -> Iterator[str]:
         by_number.setdefault((count, to), []).append(whose)
     for (count, to), owners in by_number.items():
         each = " each" if len(owners) > 1 else ""
-        yield f"{counted(count, 'card')}{each} of {_hands(owners)} shown to {to}"
+        cards = "all cards" if count == WHOLE_HAND else f"{counted(count, 'card')}{each}"
+        yield f"{cards} of {_hands(owners)} shown to {to}"
 
 
 def _back(effect: Effect) -> Iterator[str]:

@@ -62,7 +62,7 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name),
-    "shown": lambda effect: effect.shown,
+    "shown": lambda effect: tuple(sorted(set(effect.shown))),  # how many others show depends on how many there are
     "back": lambda effect: effect.back,
     "staying": lambda effect: (effect.still_in, effect.over),
 }
@@ -203,7 +203,7 @@ def _consequences(
         chips=put_down(made_to_pay, chips.owed, chips.asked) if chips.kind == NOTHING else chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=shown_cards(before, happened, showdowns_of(rules)),
+        shown=shown_cards(before, happened, state, showdowns_of(rules)),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,

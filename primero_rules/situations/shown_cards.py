@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Event, Shown
@@ -11,12 +11,17 @@ from primero_rules.game.state import EVERYONE, State
 HIS, THE_BIDDERS, OTHERS = "his", "the bidder's", "another's"
 """Whose hand it is: that of the player who acts, of whoever has made the last bid, or of somebody else."""
 
+WHOLE_HAND = 0
+"""Instead of a number of cards: all that a player holds, however many these are."""
+
 ShownCards = tuple[int, str, str]
 """How many cards of whose hand are shown to whom."""
 
 
-def shown_cards(before: State, events: Iterable[Event], showdowns: frozenset[Ref]) -> tuple[ShownCards, ...]:
-    """The cards that are shown in these events, which follow from an action of the seat whose turn it was before.
+def shown_cards(
+    before: State, events: Iterable[Event], after: State, showdowns: frozenset[Ref]
+) -> tuple[ShownCards, ...]:
+    """The cards that are shown in the events between two states, which an action of the seat to act has led to.
 
     What a hand shows bit by bit counts as one showing.  Cards that are shown by one of the ``showdowns`` belong to
     the outcome.
@@ -25,7 +30,14 @@ def shown_cards(before: State, events: Iterable[Event], showdowns: frozenset[Ref
     for event in events:
         if isinstance(event, Shown) and event.ref not in showdowns:
             cards.setdefault((event.seat, event.to), set()).update(event.cards)
-    return tuple(sorted((len(seen), _whose(before, seat), _to(before, to)) for (seat, to), seen in cards.items()))
+    showings = (
+        (_count(after, seat, seen), _whose(before, seat), _to(before, to)) for (seat, to), seen in cards.items()
+    )
+    return tuple(sorted(showings))
+
+
+def _count(after: State, seat: int, seen: Collection[object]) -> int:
+    return WHOLE_HAND if len(seen) >= len(after.seats[seat].hand) else len(seen)
 
 
 def _whose(before: State, seat: int) -> str:

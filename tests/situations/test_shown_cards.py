@@ -15,12 +15,12 @@ EXPECTED = {
     "the cards that prove a primero are among those that show it": (
         "zorli-cardano",
         "last-to-answer-four-suits",
-        "4 cards each of his own hand and the bidder's hand shown to everyone",
+        "all cards of his own hand and the bidder's hand shown to everyone",
     ),
     "all three who are in show as many": (
         "zorli-cardano",
         "bidder-after-a-raise-in-the-second-betting",
-        "5 cards each of his own hand, the bidder's hand and another player's hand shown to everyone",
+        "all cards of his own hand, the bidder's hand and another player's hand shown to everyone",
     ),
     "others at the end are counted": (
         "parlett-primiera",
