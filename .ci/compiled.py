@@ -66,23 +66,33 @@ def run(command: Command) -> None:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
-def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
-    """The object files of an extension, each with the command that compiles it from its source.
+def compiling(extension: Any, *, quick: bool) -> Command:
+    """The command that compiles any part of an extension, without the file that it reads and the one it writes.
 
     With ``quick``, compiling takes less time and the result is a little slower.
     """
     settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
     flags = shlex.split(" ".join(str(setting or "") for setting in settings))
     folders = [sysconfig.get_path("include"), *extension.include_dirs]
-    shared = [
-        *compiler(),
-        *flags,
-        *(f"-I{folder_of_headers}" for folder_of_headers in folders),
-        *extension.extra_compile_args,
-    ]
-    shared += ["-O1", "-g0"] if quick else []
+    headers = [f"-I{folder_of_headers}" for folder_of_headers in folders]
+    return [*compiler(), *flags, *headers, *extension.extra_compile_args, *(["-O1", "-g0"] if quick else [])]
+
+
+def with_headers(command: Command, build: Path) -> Command:
+    """The command that has the headers of all modules compiled beforehand, which every module would parse again."""
+    header = build / "headers_of_all_modules.h"
+    header.write_text("".join(f'#include "{file.name}"\n' for file in sorted(build.glob("__native*.h"))), "utf-8")
+    run([*command, f"-I{build}", "-x", "c-header", str(header), "-o", f"{header}.gch"])
+    return [*command, f"-I{build}", "-include", str(header)]
+
+
+def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
+    """The object files of an extension, each with the command that compiles it from its source."""
+    command = compiling(extension, quick=quick)
+    if len(extension.sources) > 1:
+        command = with_headers(command, build)
     objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
-    return {file: [*shared, "-c", source, "-o", file] for file, source in objects.items()}
+    return {file: [*command, "-c", source, "-o", file] for file, source in objects.items()}
 
 
 def linked(extension: Any, objects: list[str]) -> Command:
