@@ -18,6 +18,7 @@ from primero_rules.base.folders import PACKAGE, shown
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
+from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
 from primero_rules.mutation.inert import TRIED, UnexercisedNode, weighed
@@ -39,6 +40,7 @@ def part(folder: Path) -> Part:
     return Part(RULES, coverages, findings, lambda console: _draw(console, coverages))
 
 
+@seldom_collected()
 def _coverages(paths: Sequence[Path]) -> list[Data]:
     """The coverage of each reconstruction; those that must be computed are shared among the processors."""
     stored = {path: _stored(path) for path in paths}

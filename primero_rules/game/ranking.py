@@ -44,6 +44,13 @@ class HandValue(NamedTuple):
 
 NOTHING = HandValue(NONE, 0, ())
 
+class KnownTotals(NamedTuple):
+    """The points that a combination can have, and how many sets of cards were tried to find them."""
+
+    totals: tuple[int, ...]
+    tried: int
+
+
 BestSet = tuple[int, Hand] | None
 """The points of the best set of cards and the cards, or None where there is no set."""
 
@@ -142,7 +149,7 @@ class Ranking:
     long as the ranking, or longer where they are shared with ``like``, a ranking that judges alike under other
     names.  ``tried`` counts the sets of cards that were tried for all combinations together.  ``totals`` are the
     points that a combination can have, by its index and by whether cards that make a better one count too, as far
-    as asked for.
+    as asked for; those known from other rankings (``known_totals``) go by the number of its definition instead.
     """
 
     def __init__(
@@ -160,7 +167,9 @@ class Ranking:
         self.pack = pack
         self.most = most
         self.tried = 0
-        self.totals: dict[tuple[int, bool], tuple[int, ...]] = {} if like is None else like.totals
+        self.definitions: tuple[int, ...] = ()
+        self.totals: dict[tuple[int, bool], tuple[int, ...]] = {}
+        self.known_totals: dict[tuple[int, bool], KnownTotals] = {}
         self.evaluated: dict[Hand, HandValue] = {} if like is None else like.evaluated
         self.recent: dict[Hand, Worth] = {} if like is None else like.recent
         self.tables: dict[int, HandTable | None] = {} if like is None else like.tables

@@ -13,10 +13,10 @@ from primero_rules.base.fault import Faults
 from primero_rules.game.announcement import Points
 from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.game.ranking import Combination, Hand
+from primero_rules.game.ranking import Combination, Hand, KnownTotals
 from primero_rules.game.setting import Setting
 from primero_rules.language.declaration.types import words
-from primero_rules.language.equipment.limits import count_set
+from primero_rules.language.equipment.limits import count_sets
 
 MOST_POINTS = 100_000
 """The most points that the cards of a combination may have together if all its totals are worked out."""
@@ -57,23 +57,37 @@ TOTALS_WORD = words(
 
 def _totals(index: int, setting: Setting, *, better_too: bool) -> Points:
     """The totals of a combination and of those that are announced under its name; kept in the ranking."""
-    known = setting.ranking.totals
+    ranking = setting.ranking
     key = (index, better_too)
-    if key not in known:
-        of_name = [
-            place for place, combination in enumerate(setting.ranking.combinations) if combination.called == index
-        ]
-        known[key] = tuple(
-            sorted(
-                {
-                    points
-                    for place in of_name
-                    for size in _sizes(setting.ranking.combinations[place])
-                    for points in TotalsOfSize(setting, place, size, better_too=better_too).points()
-                }
-            )
-        )
-    return known[key]
+    if key not in ranking.totals:
+        ranking.totals[key] = _known_totals(setting, index, better_too=better_too)
+    return ranking.totals[key]
+
+
+def _known_totals(setting: Setting, index: int, *, better_too: bool) -> tuple[int, ...]:
+    """The totals of a combination, which are found unless they are known by its definition."""
+    ranking = setting.ranking
+    known = ranking.known_totals
+    key = (ranking.definitions[index], better_too)
+    if key in known:
+        count_sets(ranking, ranking.combinations[index], known[key].tried)
+    else:
+        before = ranking.tried
+        totals = _totals_of_name(setting, index, better_too=better_too)
+        known[key] = KnownTotals(totals, ranking.tried - before)
+    return known[key].totals
+
+
+def _totals_of_name(setting: Setting, index: int, *, better_too: bool) -> tuple[int, ...]:
+    """The totals of all combinations that are announced under the name of one, the smallest first."""
+    combinations = setting.ranking.combinations
+    of_name = [place for place, combination in enumerate(combinations) if combination.called == index]
+    searches = [
+        TotalsOfSize(setting, place, size, better_too=better_too)
+        for place in of_name
+        for size in _sizes(combinations[place])
+    ]
+    return tuple(sorted({points for search in searches for points in search.points()}))
 
 
 def _sizes(combination: Combination) -> range:
@@ -120,7 +134,7 @@ class TotalsOfSize:
 
     def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
         """Try each further card that fits all chosen ones and may lead to a missing total."""
-        count_set(self.ranking, self.combination)
+        count_sets(self.ranking, self.combination)
         left = self.size - len(chosen)
         if not left:
             if self._counts(chosen):

@@ -29,7 +29,7 @@ class RuleFile:
         self.root = root
         self.names = names_given(root)
         self.selections = selections_of(root)
-        self.rankings: KnownRankings = before.rankings if before else {}
+        self.rankings: KnownRankings = before.rankings if before else KnownRankings()
         self.undisputed: Undisputed = before.undisputed if before else Undisputed(root)
         self.sound: SoundNodes = before.sound if before else SoundNodes(self.names)
         self.faults = tuple(reconstruction_faults(root, self.names, self.sound))

@@ -7,56 +7,86 @@ from dataclasses import replace
 from primero_rules.base.cards import ANY_CARD, Card
 from primero_rules.base.fault import Faults
 from primero_rules.game.failure import fault_of_rule
-from primero_rules.game.ranking import Combination, Hand, Ranking
+from primero_rules.game.ranking import Combination, Hand, KnownTotals, Ranking
 
 MOST_SEARCHED = 50_000
 """How many sets of cards are judged, when a file is loaded, for the points of combinations."""
 
-KnownRankings = dict[tuple[object, ...], Ranking]
-"""The rankings built before, by their definitions without names; a file and its mutants often share one."""
+
+class KnownRankings:
+    """What was found out about the rankings built before: those of a file and of its mutants are often alike.
+
+    A definition without names, that of a combination with all higher ones, has a number (``numbers``).  By it are
+    kept the ``rankings`` whose lowest combination it is, the ``limits`` of its combination with the number of sets
+    that were tried to find them, and its ``totals``.
+    """
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[object, ...], int] = {}
+        self.rankings: dict[int, Ranking] = {}
+        self.limits: dict[int, tuple[int, int, int]] = {}
+        self.totals: dict[tuple[int, bool], KnownTotals] = {}
+
+    def number(self, definition: tuple[object, ...]) -> int:
+        """The number of a definition, the next one if it is new."""
+        return self.numbers.setdefault(definition, len(self.numbers))
+
+    def definitions(self, ranking: Ranking, pack: tuple[Card, ...]) -> tuple[int, ...]:
+        """The number of each combination's definition, and behind them that of the cards and their worth.
+
+        The combination under whose name one is announced is told by its distance, for the same further up.
+        """
+        numbers = [self.number((pack, ranking.values, ranking.sense))]
+        for index, combination in reversed(list(enumerate(ranking.combinations))):
+            own = combination.shape, combination.called - index, combination.sizes
+            numbers.append(self.number((numbers[-1], *own)))
+        return tuple(reversed(numbers))
 
 
 def with_limits(ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings) -> Ranking:
     """The ranking with the least and the most points of each combination, ``low`` and ``high``.
 
     They are found among sets of cards that make just this combination and no higher one, so that three cards
-    which have a name of their own do not widen the range of the plain suit.  A ranking that is defined like one of
-    those ``known`` takes over its limits and shares its caches; a new one is added to them.
+    which have a name of their own do not widen the range of the plain suit.  What is ``known`` of a combination
+    under the same higher ones is taken over, and a ranking that is defined like another shares its caches.
     """
-    shapes = tuple(
-        [(combination.shape, combination.called, combination.sizes) for combination in ranking.combinations]
-    )
-    definition = (pack, ranking.values, ranking.sense, shapes)
-    like = known.get(definition)
-    if like is None:
-        limits = _limits(ranking, pack)
-    else:
-        limits = tuple([(combination.low, combination.high) for combination in like.combinations])
-    limited = tuple(
-        [
-            replace(combination, low=low, high=high)
-            for combination, (low, high) in zip(ranking.combinations, limits, strict=True)
-        ]
-    )
-    limited_ranking = Ranking(limited, ranking.values, ranking.sense, like, pack=pack)
-    known.setdefault(definition, limited_ranking)
+    definitions = known.definitions(ranking, pack)
+    limited = []
+    for index, combination in enumerate(ranking.combinations):
+        low, high = _known_limits(index, ranking, pack, known, definitions[index])
+        limited.append(replace(combination, low=low, high=high))
+    like = known.rankings.get(definitions[0])
+    limited_ranking = Ranking(tuple(limited), ranking.values, ranking.sense, like, pack=pack)
+    limited_ranking.definitions, limited_ranking.known_totals = definitions, known.totals
+    known.rankings.setdefault(definitions[0], limited_ranking)
     return limited_ranking
 
 
-def _limits(ranking: Ranking, pack: tuple[Card, ...]) -> tuple[tuple[int, int], ...]:
-    """The least and the most points of each combination; Faults at the one at which they take too long to find."""
-    limits = []
+def _known_limits(
+    index: int, ranking: Ranking, pack: tuple[Card, ...], known: KnownRankings, definition: int
+) -> tuple[int, int]:
+    """The limits of a combination, which are found if they are not known yet."""
+    if definition in known.limits:
+        low, high, tried = known.limits[definition]
+        count_sets(ranking, ranking.combinations[index], tried)
+    else:
+        before = ranking.tried
+        low, high = _limits(index, ranking, pack)
+        known.limits[definition] = low, high, ranking.tried - before
+    return low, high
+
+
+def _limits(index: int, ranking: Ranking, pack: tuple[Card, ...]) -> tuple[int, int]:
+    """The least and the most points of a combination; Faults if they take too long to find."""
+    combination = ranking.combinations[index]
+    if combination.points is not None:
+        return min(combination.points), max(combination.points)
     cheapest = sorted(pack, key=lambda card: (ranking.values[card], card))
     dearest = sorted(pack, key=lambda card: (-ranking.values[card], card))
-    for index, combination in enumerate(ranking.combinations):
-        if combination.points is not None:
-            limits.append((min(combination.points), max(combination.points)))
-        else:
-            beside: list[Hand] = [(card,) for card in pack] if combination.asks_turned_up else [()]
-            fewest = [_extreme_beside(turned, index, ranking, cheapest, 1) for turned in beside]
-            most = [_extreme_beside(turned, index, ranking, dearest, -1) for turned in beside]
-            limits.append((min(filter(None, fewest), default=0), max(most)))
-    return tuple(limits)
+    beside: list[Hand] = [(card,) for card in pack] if combination.asks_turned_up else [()]
+    fewest = [_extreme_beside(turned, index, ranking, cheapest, 1) for turned in beside]
+    most = [_extreme_beside(turned, index, ranking, dearest, -1) for turned in beside]
+    return min(filter(None, fewest), default=0), max(most)
 
 
 def _extreme_beside(turned: Hand, index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
@@ -75,9 +105,9 @@ def _extreme(index: int, ranking: Ranking, pack: list[Card], sense: int) -> int:
     return (min(reached) if sense > 0 else max(reached)) if reached else 0
 
 
-def count_set(ranking: Ranking, combination: Combination) -> None:
-    """Count one more set that was tried for a ranking; Faults at the combination if there are too many."""
-    ranking.tried += 1
+def count_sets(ranking: Ranking, combination: Combination, sets: int = 1) -> None:
+    """Count sets that were tried for a ranking; Faults at the combination if there are too many."""
+    ranking.tried += sets
     if ranking.tried > MOST_SEARCHED:
         complaint = (
             f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
@@ -101,7 +131,7 @@ class Limit:
 
     def _extend(self, chosen: Hand, start: int, points: int, fitting: int) -> None:
         """Try each further card that fits all chosen ones, as long as a better set than the best may come of it."""
-        count_set(self.ranking, self.ranking.combinations[self.index])
+        count_sets(self.ranking, self.ranking.combinations[self.index])
         left = self.size - len(chosen)
         if not left:
             self._weigh(chosen, points)
