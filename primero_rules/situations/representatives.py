@@ -43,6 +43,7 @@ class FixedDealer:
     wishes: Mapping[int, tuple[Card, ...]]
     ranking: Ranking = field(compare=False, repr=False)
     late: int = 0
+    orders: dict[tuple[Card, ...], list[Card]] = field(default_factory=dict, compare=False, repr=False)
 
     def deal(self, state: State, family: DealFamily) -> Deal:
         """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
@@ -56,10 +57,15 @@ class FixedDealer:
             held = len(set(wish).intersection(hand))
             wish = tuple([card for card in wish if card in in_stock][: len(hand) + family.count - 1 - held])
         wished = [card for card in wish if card in in_stock][: family.count]
-        spoken_for = {card for cards in self.wishes.values() for card in cards}
-        others = [card for card in self.order if card in in_stock and card not in wished]
-        others.sort(key=lambda card: (card in spoken_for, self._changes(wish, card)))
+        others = [card for card in self._order_beside(wish) if card in in_stock and card not in wished]
         return Deal(CHANCE, family.to, tuple(sorted(wished + others[: family.count - len(wished)])))
+
+    def _order_beside(self, hand: tuple[Card, ...]) -> list[Card]:
+        """The order in which other cards are dealt to a hand that is wished for; kept, as it is asked for often."""
+        if hand not in self.orders:
+            spoken_for = {card for cards in self.wishes.values() for card in cards}
+            self.orders[hand] = sorted(self.order, key=lambda card: (card in spoken_for, self._changes(hand, card)))
+        return self.orders[hand]
 
     def _changes(self, hand: tuple[Card, ...], card: Card) -> bool:
         """True if adding a card changes the value of a hand; False for an empty hand."""

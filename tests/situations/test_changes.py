@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,13 +12,15 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.held_files import files_held
 from primero_rules.base.yaml_tree import plain, read_file
 from primero_rules.comparison.letters import deciding
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.library import ids_of
-from primero_rules.situations.answer import Answer, ask
+from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.aspect import seen
 from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import answer_of, path_of, plays_in
 from tests.support.files import ROOT
 from tests.support.variants import write_changed
@@ -45,8 +48,10 @@ def file_of(name: str) -> Path:
 def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
     """What a file of rules answers; ``expected`` are the situations to which it should answer otherwise."""
     rules = pr.load(str(path))
+    walks: defaultdict[Hashable, Walks] = defaultdict(dict)
     answers = {
-        situation.id: answered(situation, rules, anew=situation.id in expected) for situation in load_situations()
+        situation.id: answered(situation, rules, walks[walked_alike(situation)], anew=situation.id in expected)
+        for situation in load_situations()
     }
     cells: dict[str, object] = {}
     for row in compare([str(path)]):
@@ -58,12 +63,12 @@ def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
     return RulebookAnswers({name: answer.essence for name, answer in answers.items()}, cells)
 
 
-def answered(situation: pr.Situation, rules: pr.Ruleset, *, anew: bool) -> Answer:
-    """The answer by the play that is kept, where it still leads there; else by a search."""
+def answered(situation: pr.Situation, rules: pr.Ruleset, walks: Walks, *, anew: bool) -> Answer:
+    """The answer by the play that is kept, where it still leads there; else by a search on these walks."""
     kept = plays_in(path_of(situation, folder_of_situations()))[rules.id]
     believed = kept.never is None or kept.never.bound > MOST_SEARCHED
     answer = answer_of(kept, situation, rules) if believed and not anew else None
-    return answer or ask(situation, rules)
+    return answer or ask_on(walks, situation, rules)
 
 
 @cache
@@ -77,8 +82,9 @@ def test_a_change_of_one_value_changes_what_it_should(change: dict[str, Any], tm
     """Said beforehand from the rule: these situations and these cells are another, and all others as they were."""
     values = {change["at"]: change["to"], **dict.fromkeys(change.get("with-it", ()))}
     changed = write_changed(tmp_path / "reconstruction.yaml", file_of(change["in"]), values)
-    before = answers_of_original(change["in"])
-    after = answers_of_file(changed, tuple(change["situations"]))
+    with files_held():
+        before = answers_of_original(change["in"])
+        after = answers_of_file(changed, tuple(change["situations"]))
     assert {
         "situations": [name for name, answer in after.situations.items() if answer != before.situations[name]],
         "cells": [name for name, cell in after.cells.items() if cell != before.cells[name]],
