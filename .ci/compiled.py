@@ -66,31 +66,26 @@ def run(command: Command) -> None:
         raise SystemExit(f"{shlex.join(command)}\n{done.stdout}{done.stderr}")
 
 
-def compiling(extension: Any, *, quick: bool) -> Command:
-    """The command that compiles any part of an extension, without the file that it reads and the one it writes.
+def compiling(extensions: list[Any], build: Path, *, quick: bool) -> Command:
+    """The command that compiles any file of the extensions, which needs its name and that of the object file.
 
-    With ``quick``, compiling takes less time and the result is a little slower.
+    The headers of all modules are compiled beforehand, since hundreds of files would parse them again.  With
+    ``quick``, compiling takes less time and the result is a little slower.
     """
     settings = sysconfig.get_config_vars("CFLAGS", "CCSHARED")
     flags = shlex.split(" ".join(str(setting or "") for setting in settings))
-    folders = [sysconfig.get_path("include"), *extension.include_dirs]
-    headers = [f"-I{folder_of_headers}" for folder_of_headers in folders]
-    return [*compiler(), *flags, *headers, *extension.extra_compile_args, *(["-O1", "-g0"] if quick else [])]
-
-
-def with_headers(command: Command, build: Path) -> Command:
-    """The command that has the headers of all modules compiled beforehand, which every module would parse again."""
+    flags += dict.fromkeys(flag for extension in extensions for flag in extension.extra_compile_args)
+    flags += ["-O1", "-g0"] if quick else []
+    folders = {sysconfig.get_path("include"), *(folder for each in extensions for folder in each.include_dirs)}
+    command = [*compiler(), *flags, *(f"-I{folder}" for folder in sorted(folders))]
     header = build / "headers_of_all_modules.h"
     header.write_text("".join(f'#include "{file.name}"\n' for file in sorted(build.glob("__native*.h"))), "utf-8")
-    run([*command, f"-I{build}", "-x", "c-header", str(header), "-o", f"{header}.gch"])
-    return [*command, f"-I{build}", "-include", str(header)]
+    run([*command, "-x", "c-header", str(header), "-o", f"{header}.gch"])
+    return [*command, "-include", str(header)]
 
 
-def compiled(extension: Any, build: Path, *, quick: bool) -> dict[str, Command]:
+def compiled(extension: Any, build: Path, command: Command) -> dict[str, Command]:
     """The object files of an extension, each with the command that compiles it from its source."""
-    command = compiling(extension, quick=quick)
-    if len(extension.sources) > 1:
-        command = with_headers(command, build)
     objects = {str(build / f"{extension.name}-{Path(source).stem}.o"): source for source in extension.sources}
     return {file: [*command, "-c", source, "-o", file] for file, source in objects.items()}
 
@@ -124,12 +119,14 @@ def main(arguments: Command) -> int:
     os.chdir(folder)
     say("translating the core into C")
     extensions = translated(folder)
-    objects = [compiled(extension, folder / "build", quick=quick) for extension in extensions]
+    build = folder / "build"
+    command = compiling(extensions, build, quick=quick)
+    objects = [compiled(extension, build, command) for extension in extensions]
     say(f"compiling {sum(len(commands) for commands in objects)} files")
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         list(pool.map(run, [command for commands in objects for command in commands.values()]))
         list(pool.map(run, map(linked, extensions, map(list, objects))))
-    shutil.rmtree(folder / "build")
+    shutil.rmtree(build)
     return 0
 
 
