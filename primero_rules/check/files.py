@@ -182,10 +182,14 @@ MANY = 100
 
 
 def _lots(files: Iterable[Path]) -> list[list[Path]]:
-    """The files in lots that can be checked separately: a reconstruction with its hands, or another file alone."""
+    """The files in lots that can be checked separately: a reconstruction with its hands, or another file alone.
+
+    Files that speak of all reconstructions make one lot, so that not every process has to load all of these.
+    """
     lots: dict[Path, list[Path]] = {}
     for file in files:
-        lots.setdefault(_of_reconstruction(file) or file, []).append(file)
+        of_all = file.parent.parent if file.parent.name in (CLAIMS, SITUATIONS) else None
+        lots.setdefault(_of_reconstruction(file) or of_all or file, []).append(file)
     return list(lots.values())
 
 

@@ -8,22 +8,21 @@ from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext, suppress
 from os import cpu_count
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from primero_rules.base.fault import Faults, nearest
 from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
-from primero_rules.check.files import Report, check
-from primero_rules.check.formats import FORMATS, codes_sentence, conclusion, to_do_list
 from primero_rules.cli.arguments import asked, check_opens, complete_id
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.status import FINDINGS
 from primero_rules.cli.trouble import show_faults
-from primero_rules.rules.library import ids, locate
-from primero_rules.rules.project import project_above
+
+if TYPE_CHECKING:
+    from primero_rules.check.files import Report
 
 MOST_PROCESSES = 8
 """With more processes, reading the files that each of them needs takes longer than sharing the work saves."""
@@ -84,6 +83,11 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     are looked up in them; they have to occur exactly once in the place that is cited. Without it they count as
     not checked.
     """
+    # The language is imported only now, so that help comes at once.
+    from primero_rules.check.files import check
+    from primero_rules.check.formats import FORMATS
+    from primero_rules.rules.project import project_above
+
     gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths] or _of_project()
     with suppress(Faults):  # reported when the project file itself is checked
@@ -114,6 +118,8 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
 
 def _path(name: str) -> Path:
     """The file or folder that is meant; an id stands for the folder of its reconstruction."""
+    from primero_rules.rules.library import ids, locate
+
     path = Path(name)
     if path.is_dir():
         return path
@@ -128,7 +134,6 @@ def _path(name: str) -> Path:
 
 def _of_project() -> list[Path]:
     """The project file in or above the current folder, and the folders that it names; empty if there is none."""
-    from primero_rules.base.fault import Faults
     from primero_rules.rules.project import project_above, shelf_of
 
     project = project_above(Path.cwd())
@@ -161,6 +166,8 @@ def _explain(ctx: click.Context, named: str | None) -> None:
 
 def _show(report: Report) -> None:
     """Print the faults with their lines, what is to be done, and how much was checked."""
+    from primero_rules.check.formats import codes_sentence, conclusion, to_do_list
+
     console = output()
     show_faults(report.faults, console)
     for line in to_do_list(report):

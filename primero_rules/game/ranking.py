@@ -44,6 +44,7 @@ class HandValue(NamedTuple):
 
 NOTHING = HandValue(NONE, 0, ())
 
+
 class KnownTotals(NamedTuple):
     """The points that a combination can have, and how many sets of cards were tried to find them."""
 

@@ -127,14 +127,17 @@ class Checker:
         if tag == "dispute" and "readings" in node.value:
             yield from self._bare(ByName(kind), node.value["readings"])
 
-    def _apparatus(self, node: Node, terms: Iterable[str], where: str) -> Iterator[Fault]:
+    def _apparatus(self, node: Node, terms: Mapping[str, Term], where: str) -> Iterator[Fault]:
         """The faults of all keys but these terms: those in evidence, and one for each unknown key."""
+        further = [key for key in node.value if key not in terms]
+        if not further:
+            return
         evidence = Checker(self.named, self.given, wrapped=False)
         allowed = (*terms, *(key for key in EVIDENCE if key not in terms))
-        for key, inner in node.value.items():
-            if key in EVIDENCE and key not in terms:
-                yield from evidence._under(key, EVIDENCE[key], inner)
-            elif key not in terms:
+        for key in further:
+            if key in EVIDENCE:
+                yield from evidence._under(key, EVIDENCE[key], node.value[key])
+            else:
                 yield unknown_key(node, key, allowed, where)
 
     def _bare(self, kind: Type, node: Node) -> Iterable[Fault]:
@@ -166,15 +169,16 @@ class Checker:
             yield with_example(fault, key, term, node)
 
     def _in_keys(self, kind: Keys, node: Node) -> Iterator[Fault]:
-        lacking = []
-        for key, term in kind.terms.items():
-            inner = node.value.get(key)
-            if inner is not None:
-                yield from self._under(key, term, inner)
-                if self.wrapped and (word := nothing_in(inner)):
-                    yield from self._nothing_there(key, term, inner, word)
-            elif term.needed:
-                lacking.append(key)
+        terms = kind.terms
+        for key, inner in node.value.items():
+            term = terms.get(key)
+            if term is None:
+                continue
+            for fault in self.faults(term.type, inner):
+                yield with_example(fault, key, term, inner)
+            if self.wrapped and (word := nothing_in(inner)):
+                yield from self._nothing_there(key, term, inner, word)
+        lacking = kind.lacking(node)
         if lacking:
             yield from _missing(kind, node, lacking)
         yield from kind.mixed(node)

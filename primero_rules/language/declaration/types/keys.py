@@ -91,9 +91,14 @@ class Keys(Type):
             return replace(fault, expected=f"a mapping with {keys}") if keys and not self.single else fault
         return empty(node) if self.single and not node.value else None
 
+    def lacking(self, node: Node) -> list[str]:
+        """The keys that have to be written and are not."""
+        written = node.value
+        return [key for key, term in self.terms.items() if term.default is REQUIRED and key not in written]
+
     def misspelt(self, node: Node) -> frozenset[str]:
         """The keys that unknown keys of the node seem to mean: they are not reported as missing as well."""
-        if not any(term.needed and key not in node.value for key, term in self.terms.items()):
+        if not self.lacking(node):
             return frozenset()  # it takes long to find the nearest keys
         unknown = [key for key in node.value if key not in self.terms]
         return frozenset(nearest(key, self.terms) for key in unknown)
