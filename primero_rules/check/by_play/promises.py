@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import nothing_in
 from primero_rules.check.by_play.chips_that_move import chips_that_move
 from primero_rules.check.by_play.promise import COME_TO, Key, Promise
@@ -31,6 +32,7 @@ DUTY, HELD, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "held", "keeps", "kept back"
 ANNOUNCED, NARROWED = "announced", "narrowed"
 
 
+@kept_with
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
     """Everything that hands by these rules should show, each once, in the order of the program."""
     by_key: dict[Key, Promise] = {}
