@@ -50,8 +50,11 @@ def _identity(path: Path) -> tuple[int, ...]:
 
 
 def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
-    """The absolute path of a file, and its identity, which differs once the file has been changed."""
-    whole = absolute(path)
+    """The path of a file from the root, and its identity, which differs once the file has been changed.
+
+    Links are followed for the identity alone: to resolve them takes ten times as long, and this is asked often.
+    """
+    whole = path.absolute()
     return whole, _identity(whole)
 
 
@@ -66,7 +69,7 @@ def until_it_changes(
     def around(function: Callable[[Path, *More], Answer]) -> Callable[[Path, *More], Answer]:
         @lru_cache(maxsize=most)
         def remembered(path: Path, _identity: tuple[int, ...], *more: Any) -> Answer:
-            return function(path, *more)
+            return function(absolute(path), *more)
 
         @wraps(function)
         def asked(path: Path, /, *more: *More) -> Answer:

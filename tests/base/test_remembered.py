@@ -46,6 +46,18 @@ def test_the_same_name_in_another_folder_is_another_file(tmp_path: Path, monkeyp
         assert words(Path("words.txt")) == (folder,)
 
 
+def test_a_link_that_is_turned_to_another_file_is_that_file(tmp_path: Path) -> None:
+    """Whoever keeps his rules behind a link may turn it to others, even of the same size and age."""
+    for name in ("a", "b"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "words.txt").write_text(name, "utf-8")
+        os.utime(tmp_path / name / "words.txt", ns=(1, 1))
+        link = tmp_path / "mine"
+        link.unlink(missing_ok=True)
+        link.symlink_to(tmp_path / name, target_is_directory=True)
+        assert words(link / "words.txt") == (name,)
+
+
 class Rules:
     """Something that carries what was worked out from it."""
 
