@@ -6,6 +6,7 @@
 from collections.abc import Iterable
 from typing import Final
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.counted import counted
 
 RANKS = "A23456789TJQK"
@@ -65,6 +66,7 @@ def card(text: str) -> Card:
     >>> write([card("7c"), card("A♥"), card("10s")])
     '7c Ah Ts'
     """
+    check_kind(text, str, "a card", "text such as 7c or Ah")
     plain = text.replace("10", "T", 1).replace("\ufe0e", "").replace("\ufe0f", "")
     named = _CARD.get(plain[:1].upper() + SIGNS.get(plain[1:], plain[1:].lower()))
     if named is None:
@@ -96,8 +98,15 @@ def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
     >>> cards("7c A♥") == cards(["7c", card("Ah")])
     True
     """
-    words = text.replace(",", " ").split() if isinstance(text, str) else text
-    return tuple([card(word) if isinstance(word, str) else word for word in words])
+    return tuple([card(word) if isinstance(word, str) else word for word in separated(text)])
+
+
+def separated(given: str | Iterable[str | Card]) -> Iterable[str | Card]:
+    """The cards of one string, each by itself; several cards are left as they are."""
+    if isinstance(given, str):
+        return given.replace(",", " ").split()
+    check_kind(given, Iterable, "cards", "text such as '7c Ah', or a list of cards")
+    return given
 
 
 def show(card: Card) -> str:

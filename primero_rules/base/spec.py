@@ -74,6 +74,9 @@ class Spec:
     def __hash__(self) -> int:
         return hash((self.node.path, self.node.place.line))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return Spec, (self.node, self._ref, self._outer)
+
     @property
     def ref(self) -> Ref:
         """The node's place in its file, and the evidence that stands there."""

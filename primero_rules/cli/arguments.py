@@ -137,19 +137,14 @@ def hand_name(path: Path) -> str:
 
 def every_id() -> list[str]:
     """Every id, named selections included, the groups that stand apart last; a wrong file adds no selections."""
-    from primero_rules.base.fault import Faults
-    from primero_rules.rules.library import by_group, path_of, read
-    from primero_rules.rules.selections import selections_of
+    from primero_rules.rules.library import by_group, selection_names
 
-    names = []
-    for reconstruction in (own for group in by_group().values() for own in group):
-        names.append(reconstruction)
-        try:
-            selections = list(selections_of(read(path_of(reconstruction))))
-        except Faults:
-            continue
-        names.extend(f"{reconstruction}@{name}" for name in selections[1:])
-    return names
+    return [
+        name
+        for group in by_group().values()
+        for own in group
+        for name in (own, *(f"{own}@{selection}" for selection in selection_names(own)[1:]))
+    ]
 
 
 def complete_id(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:

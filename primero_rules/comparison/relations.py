@@ -15,9 +15,8 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content
 from primero_rules.rules.answers import Question, answer_of, answers_in
-from primero_rules.rules.library import ids, load, path_of, read
+from primero_rules.rules.library import ids, load, selection_names
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.selections import selections_of
 
 ADOPTS, FOLLOWS, REJECTS, TRANSLATES = RELATIONS
 
@@ -109,15 +108,8 @@ def relation_faults(
 
 def _known(works: Iterable[str]) -> tuple[str, ...]:
     """Every name that a relation may refer to: works, reconstructions and their selections."""
-    names = list(works)
-    for reconstruction in ids():
-        names.append(reconstruction)
-        try:
-            root = read(path_of(reconstruction))
-        except Faults:
-            continue
-        names.extend(f"{reconstruction}@{name}" for name in selections_of(root))
-    return tuple(names)
+    selections = (f"{own}@{name}" for own in ids() for name in selection_names(own))
+    return (*works, *ids(), *selections)
 
 
 def _states(node: Spec) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.authors import authors_of
@@ -71,6 +72,7 @@ def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None 
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
+        check_kind(question, Question, "a question", "a Question, such as those of the rows that compare gives")
         cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
         rows.append(Row(question, with_distinctions(cells, rulesets), authors))
     return tuple(rows)

@@ -32,10 +32,14 @@ class Announcement(NamedTuple):
         """How many different things may be said."""
         return 1 if self.points is None else len(self.points)
 
-    def holds(self, said: Said) -> bool:
+    def holds(self, said: object) -> bool:
         """True if ``said`` is one of the things that may be said."""
         combination, points = self
-        if said.combination != combination or (points is None) != (said.points is None):
+        if (
+            not isinstance(said, Said)
+            or said.combination != combination
+            or (points is None) != (said.points is None)
+        ):
             return False
         return points is None or said.points in points
 

@@ -6,6 +6,9 @@ from random import Random
 
 from primero_rules.base.whole_number import WholeNumber, whole_number
 
+SPREAD = 1_000_003
+"""The distance between the seeds of the first hands of two series of hands whose own seeds are neighbours."""
+
 
 def chance_of(seed: WholeNumber) -> Random:
     """The generator for a seed: the same seed gives the same numbers; ValueError if it is no whole number.

@@ -11,6 +11,7 @@ import reprlib
 from collections.abc import Mapping
 from typing import Any
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import show
 from primero_rules.base.evidence import Cite, Ref, Relation
 from primero_rules.base.fault import Place, nearest
@@ -23,7 +24,7 @@ from primero_rules.game.saved_fields import (
     NEVER_NONE,
     OTHERWISE,
     SEVERAL,
-    check_state,
+    check_parts_agree,
     read_card,
 )
 from primero_rules.game.state import Laid, Said, Seat, Showing, StandingBid, State, Stock, TableState, Vying
@@ -69,6 +70,9 @@ KINDS: Mapping[str, type[Saved]] = {
 
 KIND_OF = {make: kind for kind, make in KINDS.items()}
 
+RECORDS = (*KIND_OF, *INSIDE.values(), Source)
+"""The classes of everything that can be saved, by itself or inside something else."""
+
 
 def to_json(record: Saved) -> dict[str, Any]:
     """A state, an action or an event as dicts, lists, text, whole numbers, truth values and None.
@@ -77,6 +81,7 @@ def to_json(record: Saved) -> dict[str, Any]:
     >>> pr.to_json(pr.Exchange(2, (0, 26)))
     {'kind': 'exchange', 'seat': 2, 'cards': ['Ac', '7h']}
     """
+    check_kind(record, tuple(KIND_OF), "what is saved", "a state, an action or an event")
     return {"kind": KIND_OF[type(record)], **_written(record)}
 
 
@@ -121,6 +126,7 @@ def _write(field: str, held: Any) -> Any:
         return to_json(held)
     if type(held) is tuple:
         return [show(member) if field in CARDS else _write(field, member) for member in held]
+    check_kind(held, RECORDS, f"the field {field!r}", "what a state, an action or an event holds")
     return _written(held)
 
 
@@ -183,5 +189,5 @@ def _record(make: type[Any], saved: Any) -> Any:
         raise ValueError(f"a saved {called} has the fields {', '.join(names)}: {', '.join(wrong)}")
     record = make(*[_read(make, name, saved[name]) for name in names])
     if isinstance(record, State):
-        check_state(record)
+        check_parts_agree(record)
     return record

@@ -80,7 +80,7 @@ def read_card(text: Any) -> Card:
     return unshow(text)
 
 
-def check_state(state: State) -> None:
+def check_parts_agree(state: State) -> None:
     """Raise ValueError, with what is wrong, if the parts of a state do not fit together."""
     for wrong in (*_wrong_lengths(state), *_wrong_seats(state), *_wrong_cards(state)):
         raise ValueError(f"this is no state of a hand: {wrong}")

@@ -77,7 +77,7 @@ def cards_of(
     """The cards given, in their order; Refused if one is not in the pack, is given twice, or lies ``elsewhere``."""
     others = list(elsewhere)
     held: list[notation.Card] = []
-    for word in cards.replace(",", " ").split() if isinstance(cards, str) else cards:
+    for word in notation.separated(cards):
         held.append(_read(rules, word, (*others, *held)))
     if not held:
         raise Refused("there are no cards to judge", rules.setting.ref, "some, such as Ah 7c")

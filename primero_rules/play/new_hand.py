@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeGuard
 
-from primero_rules.base.cards import BLANK, Card, show
-from primero_rules.base.cards import card as read_card
+from primero_rules.base.cards import BLANK, Card, cards, show
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
@@ -51,7 +50,7 @@ def lay(
     left = whole_number(carried, "carried", "a whole number of chips, 0 or more", least=0)
     unnamed = whole_number(blanks, "blanks", "a whole number of cards, 0 or more", least=0)
     count = seats_at(rules, seats, brought, names)
-    _check_seats(rules, count, brought, deals)
+    check_seats(rules, count, brought, deals)
     called = _called(names) if names is not None else UNNAMED[:count]
     if len(called) != count:
         raise Refused("the names do not fit the seats", setting.ref, "one name for each seat")
@@ -125,7 +124,8 @@ def _is_list(given: object) -> TypeGuard[Sequence[Any]]:
     return isinstance(given, Sequence) and not isinstance(given, str)
 
 
-def _check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None, dealer: int) -> None:
+def check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None = None, dealer: int = 0) -> None:
+    """Refused if so many cannot play, or if the chips or the dealer do not fit the seats."""
     ref = rules.setting.ref
     players = rules.setting.players
     if count not in players:
@@ -153,9 +153,8 @@ def _stock(
         return Stock((*pack, *range(BLANK, BLANK + blanks)), ordered=False)
     pile: list[Card] = list(pack)
     if deck is not None:
-        words = deck.replace(",", " ").split() if isinstance(deck, str) else deck
         try:
-            pile = [read_card(word) if isinstance(word, str) else word for word in words]
+            pile = list(cards(deck))
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
         foreign = [card for card in pile if card not in pack]

@@ -39,7 +39,7 @@ from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import seats_at, shuffled
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import choices_of_ours, ours_below
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
 if TYPE_CHECKING:
     from random import Random
@@ -55,6 +55,7 @@ def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **gi
     >>> pr.playthrough(rules, 3, seed=1).splitlines()[-1].startswith("winners seat")
     True
     """
+    check_is_ruleset(rules)
     chance = chance_of(seed)
     count = seats_at(rules, seats, given.get("stacks"), given.get("names"))
     given = {"deck": write(shuffled(rules, count, chance)), **given}

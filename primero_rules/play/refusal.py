@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import cards_in_words
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
@@ -129,6 +130,7 @@ def _wrong_announcement(
     )
     if said is None:
         return Refused("a hand has to be named here", ref, lawful)
+    check_kind(said, Said, "an announcement", "a Said, or None")
     if said.combination >= len(ranking.combinations):
         return Refused("there is no such combination", ref, lawful)
     points = "" if said.points is None else f" {said.points}"

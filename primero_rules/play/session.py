@@ -10,10 +10,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
-from primero_rules.game.state import State
+from primero_rules.game.state import State, check_is_state
 from primero_rules.play.game import Playout, playout, start
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,8 @@ def carry_over(rules: Ruleset, state: State) -> CarryOver:
 
     Refused if the hand is not over.
     """
+    check_is_ruleset(rules)
+    check_is_state(state)
     if not state.over:
         raise Refused("the hand is not over", rules.setting.ref, "play it to its end")
     return CarryOver(
@@ -66,10 +70,13 @@ def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
     >>> state.table.brought == tuple(seat.stack for seat in over.seats), state.table.carried == over.on_table
     (True, True)
     """
-    return start(rules, len(state.seats), **{**carry_over(rules, state).start_arguments(), **given})
+    left = carry_over(rules, state)
+    return start(rules, len(left.stacks), **{**left.start_arguments(), **given})
 
 
-def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int = 0) -> Iterator[Playout]:
+def session(
+    rules: Ruleset, seats: WholeNumber | None = None, *, hands: WholeNumber, seed: WholeNumber = 0
+) -> Iterator[Playout]:
     """Hands in a row, as many as ``hands``, every choice at random; fewer if less than two players have chips left.
 
     >>> import primero_rules as pr
@@ -79,8 +86,9 @@ def session(rules: Ruleset, seats: int | None = None, *, hands: int, seed: int =
     (True, True)
     """
     given: dict[str, Any] = {}
-    for number in range(hands):
-        played = playout(rules, seats, seed=seed * 1_000_003 + number, **given)
+    first = whole_number(seed, "seed", "a whole number") * SPREAD
+    for number in range(whole_number(hands, "hands", "a whole number of hands, 0 or more", least=0)):
+        played = playout(rules, seats, seed=first + number, **given)
         yield played
         left = carry_over(rules, played.final)
         if sum(stack > 0 for stack in left.stacks) < 2:

@@ -8,7 +8,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.instruction import END
 from primero_rules.game.moves import cards_left
-from primero_rules.game.state import EVERYONE, Said, State
+from primero_rules.game.state import EVERYONE, Said, State, check_is_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,9 @@ def view(state: State, seat: int) -> View:
     >>> seen.hand == state.seats[1].hand, seen.seats[2].seen
     (True, ())
     """
+    check_is_state(state)
+    if seat not in range(len(state.seats)):
+        raise ValueError(f"seat cannot be {seat!r}: a number from 0 to {len(state.seats) - 1}")
     return View(
         seat,
         state.seats[seat].hand,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.evidence import Ref
 from primero_rules.game.chips import chips
 from primero_rules.game.event import Won
@@ -11,7 +12,7 @@ from primero_rules.game.holding import with_cards
 from primero_rules.game.state import State
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import Playout
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,8 @@ def wins(rules: Ruleset, done: Playout) -> tuple[Win, ...]:
     >>> [won.seat for won in pr.wins(rules, done)] == list(done.final.table.winners)
     True
     """
+    check_is_ruleset(rules)
+    check_kind(done, Playout, "done", "a Playout, as playout and session give it")
     seats = done.final.seats
     compared = sum(seat.standing for seat in seats) > 1
     return tuple(

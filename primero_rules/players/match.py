@@ -12,8 +12,9 @@ from math import ceil, inf, sqrt
 from statistics import fmean, stdev
 
 from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.game.chance import SPREAD
 from primero_rules.players.hand_rows import SeatRow
-from primero_rules.players.simulation import SPREAD, Maker, Seating, line_up, played
+from primero_rules.players.simulation import Maker, Seating, line_up, played
 from primero_rules.rules.ruleset import Ruleset
 
 SURE = 1.959964

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.fault import nearest
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.players.cautious_player import CautiousPlayer
@@ -28,6 +29,7 @@ def player(name: str, seed: WholeNumber = 0) -> Player:
     >>> type(pr.player("random", seed=1)).__name__
     'RandomPlayer'
     """
+    check_kind(name, str, "a player", f"one of {', '.join(PLAYERS)}")
     maker = PLAYERS.get(name)
     if maker is None:
         close = nearest(name, PLAYERS)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
 from primero_rules.play.new_hand import seats_at
 from primero_rules.players.hand_rows import SeatRow, rows_of
@@ -18,9 +19,6 @@ from primero_rules.players.player import Player
 from primero_rules.players.sitting import hand_played
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
-
-SPREAD = 1_000_003
-"""The distance between the first seeds of hands for neighbouring seeds of simulations."""
 
 Maker = str | Callable[[int], Player]
 """The name of a computer player, or a function that makes a player from a seed, such as a class."""

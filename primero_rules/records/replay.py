@@ -25,7 +25,7 @@ from primero_rules.records.possibility_search import ReplayContext, TooManyPossi
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_step import outcomes
 from primero_rules.records.unknown_cards import with_suitless
-from primero_rules.rules.library import Name, load
+from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_ASSIGNMENTS = 10_000
@@ -192,11 +192,15 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     return state if record.deck else with_suitless(state, pack), events
 
 
+MODES = PRINTED, EMENDED = "printed", "emended"
+"""How a record is played: each contradiction noted where it is met, or every erratum applied first."""
+
+
 def replay(
     record: HandRecord | str | Path,
     *,
     under: Name | Ruleset | None = None,
-    mode: str = "printed",
+    mode: str = PRINTED,
     most: int = MOST_ASSIGNMENTS,
 ) -> Replay:
     """Play a record under its own reconstruction, or ``under`` another.
@@ -206,11 +210,10 @@ def replay(
     of the record or of the rules is wrong.
     """
     loaded = record if isinstance(record, HandRecord) else load_record(record)
-    if isinstance(under, Ruleset):
-        rules = under
-    else:
-        rules = load(under) if under else rules_of(loaded)
-    if mode == "emended":
+    if mode not in MODES:
+        raise ValueError(f"mode cannot be {mode!r}: {' or '.join(MODES)}")
+    rules = rules_of(loaded) if under is None else ruleset_of(under)
+    if mode == EMENDED:
         frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]), most)
         return Replay(loaded, rules, frames, (), mismatch)
     return _as_printed(rules, loaded, most)

@@ -20,9 +20,14 @@ NO_CARDS = "none"
 """What a record has in place of cards where there are none."""
 
 
+def words_of_cards(spec: Spec) -> list[str]:
+    """The cards of a record as they are written, each by itself."""
+    return [word for item in spec.items() for word in item.text().replace(",", " ").split()]
+
+
 def read_cards_as_named(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
     """Cards separated by spaces or in a list; each card whose suit is lost gets a number of its own."""
-    words = [word for item in spec.items() for word in item.text().replace(",", " ").split()]
+    words = words_of_cards(spec)
     cards: NamedCards = []
     for word in [] if words == [NO_CARDS] else words:
         if word == UNKNOWN:

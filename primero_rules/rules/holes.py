@@ -14,20 +14,22 @@ from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Keys, Type
 from primero_rules.language.grammar import plain_type, types_within
 from primero_rules.language.steps import STEP, STEPS
-from primero_rules.rules.ruleset import HANDS, PACK, Ruleset, walk
+from primero_rules.rules.ruleset import HANDS, PACK, Ruleset, check_is_ruleset, walk
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 REMEDY = "a rule in its place"
 
 
 def check_playable(rules: Ruleset) -> None:
-    """Refused, with every hole and its line, if the rules have any."""
+    """Refused, with every hole and its line, if the rules have any; TypeError for no rules."""
+    check_is_ruleset(rules)
     if rules.holes:
         raise Refused(f"{rules.id} has holes and cannot be played: {_listed(rules.holes)}", rules.holes[0], REMEDY)
 
 
 def check_judged(rules: Ruleset) -> None:
-    """Refused, with the holes and their lines, if any stands among the cards and the hands."""
+    """Refused, with the holes and their lines, if any stands among the cards and hands; TypeError for no rules."""
+    check_is_ruleset(rules)
     holes = rules.holes_among_hands
     if holes:
         complaint = f"{rules.id} has holes among its cards and hands, so that no hand can be judged"

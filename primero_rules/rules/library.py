@@ -165,6 +165,11 @@ def load(name: Name) -> Ruleset:
     return load_file(*locate(name))
 
 
+def ruleset_of(rules: Ruleset | Name) -> Ruleset:
+    """The rules that are given as such, or by what they are loaded by."""
+    return rules if isinstance(rules, Ruleset) else load(rules)
+
+
 def load_file(path: Path, selection: str = "") -> Ruleset:
     """One selection of a file; Faults if the file is wrong.
 
@@ -214,11 +219,14 @@ def rule_file(path: Path) -> RuleFile:
     return RuleFile(read(path))
 
 
+def selection_names(own: str) -> tuple[str, ...]:
+    """The names of a reconstruction's selections, that of its main text first; none if its file is wrong."""
+    try:
+        return tuple(selections_of(read(path_of(own))))
+    except Faults:
+        return ()
+
+
 def load_all() -> list[Ruleset]:
     """Every reconstruction and every named selection, in order."""
-    rulesets = []
-    for own in ids():
-        names = list(selections_of(read(path_of(own))))
-        rulesets.append(load(own))
-        rulesets.extend(load(f"{own}@{name}") for name in names[1:])
-    return rulesets
+    return [load(name) for own in ids() for name in load(own).selection_ids]

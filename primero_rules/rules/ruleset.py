@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.source_file import Source
@@ -120,6 +121,11 @@ class Ruleset:
     def beyond(self) -> tuple[Ref, ...]:
         """The rules that the author gives but the language cannot express, so that something else is played."""
         return tuple(node.ref for node in self.nodes() if node.apparatus("gap") == BEYOND)
+
+
+def check_is_ruleset(given: object) -> None:
+    """Raise TypeError if a caller hands in something else than rules, such as their id."""
+    check_kind(given, Ruleset, "rules", "a Ruleset, as load gives it")
 
 
 @kept_with

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.rules.answers import has_phase
 from primero_rules.rules.holes import check_playable
-from primero_rules.rules.library import Name, load
+from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effect_words import effect_in_words, next_deal_in_words, outcome_in_words
 from primero_rules.situations.effects import Way, ways
@@ -163,8 +164,9 @@ def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
 
     Refused if the rulebook has holes, Faults if there is no situation or no rulebook of this name.
     """
-    rules = rules if isinstance(rules, Ruleset) else load(rules)
-    return ask_on({}, situation_called(situation) if isinstance(situation, str) else situation, rules)
+    asked = situation_called(situation) if isinstance(situation, str) else situation
+    check_kind(asked, Situation, "situation", "a Situation or the id of one")
+    return ask_on({}, asked, ruleset_of(rules))
 
 
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:

@@ -24,7 +24,7 @@ from primero_rules.game.action import (
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.option import Choice, SingleAction
-from primero_rules.game.state import State
+from primero_rules.game.state import State, check_is_state
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
@@ -32,7 +32,7 @@ from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.consulted import ours_below
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
 RESERVED = "brsq?"
@@ -59,6 +59,8 @@ def moves(rules: Ruleset, state: State) -> Moves:
     >>> table.seat == state.actor, all(move.label for move in table)
     (True, True)
     """
+    check_is_ruleset(rules)
+    check_is_state(state)
     if state.actor < 0:
         return Moves(state.actor, (), (), (), rule_at(rules, state))
     offered = options(rules, state)

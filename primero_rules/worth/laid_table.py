@@ -18,7 +18,7 @@ from primero_rules.game.state import Said, StandingBid, State, Vying
 from primero_rules.language.options.claiming import Claiming
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import options
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import check_seats, lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
@@ -58,6 +58,7 @@ def _is_round(operation: object) -> bool:
 
 def _dealt(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> tuple[State, tuple[int, ...]]:
     """A table with the hands dealt and the pot staked in equal parts; chips left over are carried by the table."""
+    check_seats(rules, seats)
     setting = rules.setting
     stake = pot // len(hands)
     dealer = 0 if setting.step < 0 else seats - 1

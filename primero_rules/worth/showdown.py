@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base import cards as notation
+from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import nearest
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.event import Event, Ruled, Shown, Won
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.instruction import Instruction
@@ -19,6 +21,7 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
 from primero_rules.play.game import run
 from primero_rules.play.instrumented import watched
+from primero_rules.play.new_hand import seats_at
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.idle_requirements import without_idle_requirements
@@ -99,8 +102,8 @@ def showdown(
     hands: Iterable[str],
     *,
     announced: Sequence[str] = (),
-    pot: int = USUAL_POT,
-    seats: int | None = None,
+    pot: WholeNumber = USUAL_POT,
+    seats: WholeNumber | None = None,
 ) -> Showdown:
     """The showdown of these hands, the first of which is that of eldest hand.
 
@@ -111,15 +114,19 @@ def showdown(
     ``seats`` are all that sat down; those without a hand here have folded.
     """
     check_playable(rules)
+    check_kind(announced, (list, tuple), "announced", "a list with what was said of each hand, as text")
     held = _read(rules, tuple(hands), announced)
-    if pot < len(held):
-        raise Refused(f"{pot} chips cannot be staked by {len(held)} players", rules.setting.ref, "a chip from each")
+    chips = whole_number(pot, "pot", "a whole number of chips")
+    players = seats_at(rules, _seats(rules, held) if seats is None else seats)
+    if chips < len(held):
+        complaint = f"{chips} chips cannot be staked by {len(held)} players"
+        raise Refused(complaint, rules.setting.ref, "a chip from each")
     try:
-        return _held_by(rules, held, pot, _seats(rules, held) if seats is None else seats)
+        return _held_by(rules, held, chips, players)
     except Refused as refused:
-        return not_held(rules, pot, refused.why, refused.ref)
+        return not_held(rules, chips, refused.why, refused.ref)
     except CardsUnknown as unknown:
-        return not_held(rules, pot, str(unknown), rules.setting.ref)
+        return not_held(rules, chips, str(unknown), rules.setting.ref)
 
 
 def _seats(rules: Ruleset, held: Sequence[LaidHand]) -> int:

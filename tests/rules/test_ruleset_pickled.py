@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,13 @@ from tests.support.files import RECONSTRUCTIONS
 from tests.support.players import about_four
 from tests.support.variants import write_variant
 
+
+def _pickled(protocol: int, held: Any) -> Any:
+    return pickle.loads(pickle.dumps(held, protocol))
+
+
 WAYS: dict[str, Callable[[Any], Any]] = {
-    "pickle": lambda held: pickle.loads(pickle.dumps(held)),
+    **{f"pickle {protocol}": partial(_pickled, protocol) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)},
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
 }

@@ -13,6 +13,7 @@ from primero_rules.language.declaration.types import ByName
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record_words import CARDS
+from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import Pack
 from primero_rules.sphinx_ext.cards.roles import chips
@@ -53,7 +54,7 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> Iterator[list
 
 def _stated(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(CARDS):
-        return chips([word for item in spec.items() for word in item.text().replace(",", " ").split()], pack)
+        return chips(words_of_cards(spec), pack)
     listed = _listed(rules, spec)
     return [nodes.Text(listed.replace("-", "−") if spec.bare().node.kind == "integer" else listed)]
 

@@ -10,6 +10,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
+from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_drawing import cards
@@ -78,9 +79,8 @@ def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
     """The cards of a hand that the text judges without playing it, and what it says they make."""
     judge, held = step.get("judge"), step.get("as")
     if judge is not None:
-        words = [word for item in judge.items() for word in item.text().replace(",", " ").split()]
         stated = held.text() if held else ""
-        yield el("p", "pr-step-act", cards(words, page.pack), nodes.Text(f" make {stated}."))
+        yield el("p", "pr-step-act", cards(words_of_cards(judge), page.pack), nodes.Text(f" make {stated}."))
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:

@@ -21,8 +21,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.players.named import PLAYERS
-from primero_rules.rules.library import ids, load, locate, read
-from primero_rules.rules.selections import selections_of
+from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.archives import archive_of_modules, library, pack
@@ -110,12 +109,10 @@ def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
     """The playable rulebooks of a file, selections included: each with id, title, author and numbers of players."""
     try:
-        selections = list(selections_of(read(locate(name)[0])))[1:]
-        for own in (name, *(f"{name}@{selection}" for selection in selections)):
-            rules = load(own)
+        for rules in map(load, load(name).selection_ids):
             if rules.playable and rules.players is not None:
                 title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
-                yield {"id": own, "title": title, "author": rules.attribution, "players": list(rules.players)}
+                yield {"id": rules.id, "title": title, "author": rules.attribution, "players": list(rules.players)}
     except Faults:  # reported where the file is shown
         return
 
