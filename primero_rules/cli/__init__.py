@@ -6,6 +6,7 @@ import os
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from io import StringIO
 
 import click
 from click.shell_completion import CompletionItem
@@ -108,11 +109,19 @@ def group(ctx: click.Context) -> None:
     look_for_own(ctx)
 
 
+def _open_streams() -> None:
+    """Give the process the streams that it was started without: nothing comes from them, and nothing is shown."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, StringIO())
+
+
 def main() -> None:
     """Run the command line and end the process.
 
     The process ends without freeing its memory, which takes Python a second or two after the build of a site.
     """
+    _open_streams()
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a terminal that lacks a character still shows the others
             stream.reconfigure(errors="replace")
@@ -121,8 +130,7 @@ def main() -> None:
             group(prog_name="primero")
         except SystemExit as end:
             for stream in (sys.stdout, sys.stderr):
-                if stream is not None:
-                    stream.close()  # this writes what is still buffered
+                stream.close()  # this writes what is still buffered
             os._exit(end.code if isinstance(end.code, int) else FINDINGS)
     except BrokenPipeError:
         sys.exit(FINDINGS)

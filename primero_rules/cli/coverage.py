@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from primero_rules.base import folders as library
+from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
 from primero_rules.cli.arguments import refuse_options
 from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, SITUATIONS, Part
@@ -71,6 +72,8 @@ def command(
     if folder is not None and only == SITUATIONS:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
     chosen = folder or library.shipped()
+    if only in (None, RULES) and not coverage_exercised.reconstructions_in(chosen):
+        raise click.UsageError(f"there is no reconstruction in {visible(str(chosen))} — a folder that holds some")
     parts: dict[str, Callable[[], Part]] = {
         SENTENCES: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
         RULES: lambda: coverage_exercised.part(chosen),

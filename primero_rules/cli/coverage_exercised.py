@@ -33,11 +33,15 @@ Item = TypeVar("Item")
 
 def part(folder: Path) -> Part:
     """The coverage of the rules by hand records, for one reconstruction or for every one in a folder."""
-    reconstruction = folder / FILE
-    paths = [reconstruction] if reconstruction.is_file() else sorted(folder.glob(f"*/{FILE}"))
-    coverages = [_with_shown_files(coverage) for coverage in _coverages(paths)]
+    coverages = [_with_shown_files(coverage) for coverage in _coverages(reconstructions_in(folder))]
     findings = sum(len(coverage["unexercised"]) + len(coverage["inert"]) for coverage in coverages)
     return Part(RULES, coverages, findings, lambda console: _draw(console, coverages))
+
+
+def reconstructions_in(folder: Path) -> list[Path]:
+    """The file of the reconstruction that this folder is, or those of all that lie in it."""
+    own = folder / FILE
+    return [own] if own.is_file() else sorted(folder.glob(f"*/{FILE}"))
 
 
 @seldom_collected()

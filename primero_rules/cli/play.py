@@ -13,6 +13,7 @@ from primero_rules.cli.arguments import as_usage, check_opens, complete_id, play
 from primero_rules.cli.play_files import path_of_hand, text_of_record
 from primero_rules.cli.play_talk import Talk, talk_through
 from primero_rules.cli.screen import output
+from primero_rules.play.new_hand import check_seats
 from primero_rules.players.named import PLAYERS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.stored_plays import NAMES
@@ -92,6 +93,8 @@ def _guests(
     allowed = rules.setting.players
     wanted = len(players) + 1 if players else USUAL_SEATS
     count = seats or min(allowed, key=lambda allowed_seats: abs(allowed_seats - wanted))
+    with as_usage():
+        check_seats(rules, count)
     for option, named, most in (("--players", players, count - 1), ("--names", names, count)):
         if len(named) > most:
             raise click.UsageError(f"{option} names {len(named)}, and {most} are wanted at a table of {count}")

@@ -85,7 +85,13 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
         complaint = f"{len(players)} players cannot sit in {count} seats"
         raise Refused(complaint, rules.setting.ref, "a seat for each player, or fewer players")
     for maker in players:
-        _new_player(maker, 0)
+        try:
+            _new_player(maker, 0)
+        except ValueError:
+            raise
+        except Exception as wrong:
+            how = "a name, or a class that makes a player from a seed"
+            raise ValueError(f"no player can be made by {name_of(maker)} ({wrong}): {how}") from wrong
     return tuple([players[seat % len(players)] for seat in range(count)])
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -347,3 +348,43 @@ def test_five_questions_find_a_game():
     assert "(harbinger)" in typed.output
     assert "'no' is no answer — a number from 1 to " in run("which", "--answers", "no", status=2).stderr
     assert run("which", "--answers", "?,?").stdout.startswith("It may be any of these games")
+
+
+@pytest.mark.parametrize(
+    ("closed", "arguments", "status"),
+    [
+        (">&-", ("show", "franz", "--json"), 0),
+        (">&-", ("list",), 0),
+        ("2>&-", ("show", "no-such-game"), 2),
+        ("<&-", ("play", "franz", "--seed", "1"), 0),
+        ("<&-", ("which",), 1),
+    ],
+)
+def test_a_command_without_one_of_its_streams_ends_as_usual(closed, arguments, status, tmp_path):
+    """A service or a script may start it with the input or the output closed."""
+    command = shlex.join([sys.executable, "-m", "primero_rules.cli", *arguments])
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run(
+        ["sh", "-c", f"exec {command} {closed}"], capture_output=True, text=True, cwd=tmp_path, env=environment
+    )
+    assert "Traceback" not in ended.stdout + ended.stderr
+    assert ended.returncode == status
+
+
+def test_more_players_than_can_play_are_refused_before_they_get_names():
+    """The answer comes at once, however many are asked for."""
+    ended = run("play", "franz", "--seats", "99999999999", status=2)
+    assert "from 2 to 6 can" in ended.output
+
+
+def test_a_folder_without_reconstructions_is_not_covered(tmp_path):
+    """That nothing is left over in an empty folder would be no answer."""
+    ended = run("coverage", str(tmp_path), status=2)
+    assert "there is no reconstruction" in ended.output
+
+
+@pytest.mark.parametrize("player", ["os:path", "os:getpid", "os:sep"])
+def test_what_makes_no_player_is_refused_by_its_name(player):
+    """A module, a function that wants no seed, and a text are no classes of players."""
+    ended = run("match", "franz", "--players", f"random,{player}", "--hands", "2", status=2)
+    assert "no player" in ended.output
