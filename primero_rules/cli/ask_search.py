@@ -11,8 +11,10 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
+from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.screen import output, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
+from primero_rules.cli.status import FINDINGS, say_unwritable
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
@@ -58,11 +60,18 @@ def search_anew(situations: Sequence[Situation]) -> None:
         with worker_processes() as pool:
             texts = texts_anew(kept, rulebooks, pool)
         for situation, text in zip(kept, texts, strict=True):
-            path = path_of(situation, home)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            _write(path_of(situation, home), text)
         many = f"{len(kept)} situations asked of {len(rulebooks)} rulebooks"
         write(output(), f"{many}; the plays are in {home}")
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    except OSError as error:
+        say_unwritable("the plays", error)
+        raise SystemExit(FINDINGS) from None
 
 
 def lies_in(situation: Situation, home: Path) -> bool:

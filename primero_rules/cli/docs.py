@@ -11,7 +11,7 @@ import click
 from primero_rules.base.folders import folder
 from primero_rules.base.visible import visible
 from primero_rules.cli.site_build import build_site, cache_of, live_files
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import FINDINGS, say_unwritable
 
 
 @click.command("docs")
@@ -76,8 +76,7 @@ def _build(pages: Path, target: Path, jobs: int, live: str) -> bool:
     try:
         sound = build_site(pages, target, jobs, live)
     except OSError as error:
-        where = f": {visible(str(error.filename))}" if error.filename else ""
-        click.echo(f"primero: the site cannot be written: {error.strerror or error}{where}", err=True)
+        say_unwritable("the site", error)
         return False
     if not sound:
         click.echo("the site has faults: they are named above", err=True)

@@ -8,11 +8,10 @@ import click
 
 from primero_rules.base.folders import folder, looked_in, shown
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
-from primero_rules.base.visible import visible
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import asked, complete_id, ruleset
 from primero_rules.cli.screen import output, write
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import FINDINGS, say_unwritable
 from primero_rules.rules.library import ids, path_of
 
 USUAL = "reconstructions"
@@ -51,8 +50,7 @@ def command(
         if project is not None:
             written.append(write_project(library, project))
     except OSError as error:
-        where = f": {visible(str(error.filename))}" if error.filename else ""
-        click.echo(f"primero: the files cannot be written: {error.strerror or error}{where}", err=True)
+        say_unwritable("the files", error)
         ctx.exit(FINDINGS)
     _tell(id_, written)
 

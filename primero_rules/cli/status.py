@@ -41,3 +41,11 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
         # status, even if it was caught; whatever is executed next makes it forget that.
         exec("")  # noqa: S102  # it executes nothing
         ctx.exit(INTERRUPTED)
+
+
+def say_unwritable(subject: str, error: OSError) -> None:
+    """Say why something cannot be written, and at which path if that is known."""
+    from primero_rules.base.visible import visible
+
+    where = f": {visible(str(error.filename))}" if error.filename else ""
+    click.echo(f"primero: {subject} cannot be written: {error.strerror or error}{where}", err=True)
