@@ -114,6 +114,18 @@ class Faults(Failure):
         return "\n".join(str(fault) for fault in self.faults)
 
 
+def fault_at(
+    place: Place,
+    complaint: str,
+    expected: str = "",
+    near: str = "",
+    named: Source | Place | None = None,
+    code: FaultCode = "other",
+) -> Faults:
+    """The failure of something with a single fault, to be raised; the arguments are those of ``Fault``."""
+    return Faults([Fault(place, complaint, expected, near, named, code)])
+
+
 def nearest(word: str, allowed: Iterable[str]) -> str:
     """The only allowed word that begins with ``word``, else the most similar one, else ""; capitals are ignored.
 

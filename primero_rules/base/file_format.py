@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.yaml_tree import NESTED, Node
 
 FORMAT = "format"
@@ -18,10 +18,10 @@ def format_of(root: Node) -> int:
         shown = "nothing" if stated.value is None else repr(stated.value)
         if stated.kind in NESTED:
             shown = f"a {stated.kind}"
-        raise Faults([Fault(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}", code="format")])
+        raise fault_at(stated.place, f"{shown} is no format", f"{FORMAT}: {CURRENT}", code="format")
     if stated.value > CURRENT:
         complaint = f"this file is of format {stated.value}, and no format after {CURRENT} is known here"
-        raise Faults([Fault(stated.place, complaint, "a newer version of primero-rules", code="format")])
+        raise fault_at(stated.place, complaint, "a newer version of primero-rules", code="format")
     return int(stated.value)
 
 
@@ -30,4 +30,4 @@ def require_format(root: Node) -> None:
     if root.kind == "mapping" and format_of(root) < CURRENT:
         complaint = f"this file is of format 1, and format {CURRENT} is read here"
         place = root.value[FORMAT].place if FORMAT in root.value else root.place
-        raise Faults([Fault(place, complaint, f"rewrite it with: primero migrate {place.source}", code="format")])
+        raise fault_at(place, complaint, f"rewrite it with: primero migrate {place.source}", code="format")

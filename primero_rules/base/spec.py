@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault, FaultCode, Faults, nearest
+from primero_rules.base.fault import FaultCode, Faults, fault_at, nearest
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
 from primero_rules.base.yaml_tree import Node
 
@@ -28,7 +28,7 @@ NOTHINGS = {
 
 def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
     """A failure with one fault, at a node."""
-    return Faults([Fault(node.place, complaint, expected, near, code=code)])
+    return fault_at(node.place, complaint, expected, near, code=code)
 
 
 def nothing_in(node: Node) -> str:
@@ -182,9 +182,7 @@ class Spec:
         bare = self.bare()
         if bare.node.kind != "integer" or bare.node.value < 0:
             raise bare.fault(
-                f"{bare.shown()} stands where a number is needed",
-                "a whole number from 0",
-                code="wrong-form",
+                f"{bare.shown()} stands where a number is needed", "a whole number from 0", code="wrong-form"
             )
         return int(bare.node.value)
 

@@ -5,7 +5,7 @@ import stat
 from itertools import islice
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, Place, place_in
+from primero_rules.base.fault import Fault, Faults, Place, fault_at, place_in
 from primero_rules.base.source_file import Source, source_at
 
 MOST_BYTES = 2_000_000
@@ -55,7 +55,7 @@ def bytes_of(path: Path, wanted: str) -> bytes:
 
 
 def _refusal(path: Path, complaint: str, expected: str = "") -> Faults:
-    return Faults([Fault(Place(source_at(path), 1, 1), complaint, expected, code="not-a-text-file")])
+    return fault_at(Place(source_at(path), 1, 1), complaint, expected, code="not-a-text-file")
 
 
 def decode(data: bytes, path: Path) -> Source:
@@ -67,7 +67,7 @@ def decode(data: bytes, path: Path) -> Source:
         before = data[: error.start].decode("utf-8").removeprefix("\ufeff")
         complaint = f"the file is not UTF-8: byte {error.start} (0x{data[error.start]:02X}) cannot be read"
         place = place_in(before, len(before), source)
-        raise Faults([Fault(place, complaint, "a file saved as UTF-8", code="not-a-text-file")]) from None
+        raise fault_at(place, complaint, "a file saved as UTF-8", code="not-a-text-file") from None
 
 
 def unfit_for_yaml(source: Source) -> list[Fault]:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, NoReturn
 import yaml
 
 from primero_rules.base import yaml_syntax as syntax
-from primero_rules.base.fault import Fault, FaultCode, Faults, Place
+from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, text_file, unfit_for_yaml
 
@@ -195,8 +195,8 @@ def _read(reading: _Reading, loader: Any) -> Node:
         raise Faults(reading.faults)
     if reading.root is None:
         held = "only comments" if reading.text.strip() else "nothing"
-        raise Faults(
-            [Fault(Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping", code="empty")]
+        raise fault_at(
+            Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping", code="empty"
         )
     return reading.root
 

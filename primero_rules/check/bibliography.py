@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from primero_rules.base.fault import Fault, Faults, Place, nearest, place_in, source_lines
+from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest, place_in, source_lines
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
@@ -128,8 +128,8 @@ def _parsed(source: Source) -> Mapping[str, Any]:
         return dict(Parser().parse_string(text).entries)
     except PybtexSyntaxError as error:
         place = Place(source, error.lineno or 1, 1)
-        raise Faults(
-            [Fault(place, "this is not BibTeX", str(error.args[0]) if error.args else "", code="bibliography")]
+        raise fault_at(
+            place, "this is not BibTeX", str(error.args[0]) if error.args else "", code="bibliography"
         ) from None
     except BibliographyDataError as error:
         raise Faults(

@@ -16,7 +16,7 @@ from string import Template
 
 import yaml
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_tree import read_file, read_text
@@ -119,7 +119,7 @@ def _write_rules(new: NewRules, own: Path) -> None:
     hand_file.write_text(schema + as_text(_hand(rules)), encoding="utf-8")
     replayed = replay(load_record(hand_file), under=rules)
     if replayed.mismatch is not None:
-        raise Faults([Fault(load_record(hand_file).root.place, replayed.mismatch.why, code="does-not-follow")])
+        raise fault_at(load_record(hand_file).root.place, replayed.mismatch.why, code="does-not-follow")
 
 
 def _from_template(new: NewRules) -> str:

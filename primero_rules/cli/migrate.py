@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import click
 
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Fault, Faults, Place, fault_at
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
@@ -21,13 +21,7 @@ ENDING = ".yaml"
 
 
 @click.command("migrate")
-@click.argument(
-    "paths",
-    metavar="PATH...",
-    nargs=-1,
-    required=True,
-    type=click.Path(exists=True, path_type=Path),
-)
+@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--check", is_flag=True, help="Only name the files that would change.")
 @click.pass_context
 def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
@@ -94,11 +88,11 @@ def _replace(path: Path, before: bytes, text: str) -> None:
     try:
         if path.read_bytes() != before:
             wrong = "the file was changed while it was read, and is left as it is"
-            raise Faults(
-                [Fault(Place(source_at(path), 1, 1), wrong, "the same command once more", code="not-a-text-file")]
+            raise fault_at(
+                Place(source_at(path), 1, 1), wrong, "the same command once more", code="not-a-text-file"
             )
         path.open("r+b").close()  # a file that may not be written is not replaced either
         write_whole(path.resolve(), text)
     except OSError as error:
         wrong = f"the file cannot be written: {error.strerror or error}"
-        raise Faults([Fault(Place(source_at(path), 1, 1), wrong, code="not-a-text-file")]) from None
+        raise fault_at(Place(source_at(path), 1, 1), wrong, code="not-a-text-file") from None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Place, fault_at
 from primero_rules.migrate.layout import (
     STEP,
     Collection,
@@ -134,9 +134,9 @@ def _require_new_form(citation: CitationWithNotes, place: Place) -> None:
     """Raise Faults at a citation that gives words without their place, or a place called as a key is."""
     if citation.at is None and citation.opening is not None:
         complaint = "this citation has opening words and no place"
-        raise Faults([Fault(place, complaint, "the place in which they stand, under 'at'", code="citation")])
+        raise fault_at(place, complaint, "the place in which they stand, under 'at'", code="citation")
     if citation.at is not None and str(citation.at.value) == "source":
-        raise Faults([Fault(place, "a place cannot be called 'source'", "another name for it", code="format")])
+        raise fault_at(place, "a place cannot be called 'source'", "another name for it", code="format")
 
 
 def _fits(group: Group, citation: CitationWithNotes) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, block, set_in
 from primero_rules.migrate.layout_edits import put, remove, rename
 from primero_rules.migrate.layout_reading import place_of
@@ -33,4 +33,4 @@ def contest(piece: Collection, file: str) -> None:
         remove(piece, layered)
         return
     complaint = "this showdown has 'layered' and 'short_winner', which are one key now"
-    raise Faults([Fault(place_of(short, file), complaint, "one of the two", code="format")])
+    raise fault_at(place_of(short, file), complaint, "one of the two", code="format")

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from primero_rules.base import yaml_syntax as syntax
-from primero_rules.base.fault import Fault, Faults, Place, place_in
+from primero_rules.base.fault import Place, fault_at, place_in
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import LOADERS
 from primero_rules.migrate.layout import BLANK, Collection, LayoutEntry, LayoutLine, Piece, Word
@@ -161,7 +161,7 @@ class _Reader:
             collection.compact = "\n" not in self.text[self.cursor : start]
         if any(line.text.startswith("?") for line in lines) or self.text[:start].rstrip(" ").endswith("?"):
             place = place_in(self.text, start, Source(self.file))
-            raise Faults([Fault(place, "a key behind a '?' cannot be migrated", "'key: value'", code="format")])
+            raise fault_at(place, "a key behind a '?' cannot be migrated", "'key: value'", code="format")
         return lines
 
     def _dash(self, column: int) -> int:

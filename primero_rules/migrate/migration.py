@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from primero_rules.base import file_format
-from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.fault import Place, fault_at, nearest
 from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
@@ -44,7 +44,7 @@ def kind_of(root: Node) -> str:
     known = next((kind for kind in KINDS if kind in keys), "")
     if not known:
         near = next((guess for key in keys if (guess := nearest(key, KINDS))), "")
-        raise Faults([Fault(root.place, "nothing tells what kind of file this is", _wanted(), near, code="format")])
+        raise fault_at(root.place, "nothing tells what kind of file this is", _wanted(), near, code="format")
     return known
 
 
@@ -59,7 +59,7 @@ def migrated(text: str, file: str) -> str:
     """
     root = tree_of(text, file)
     if _format(root) == CURRENT:
-        raise Faults([Fault(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already", code="format")])
+        raise fault_at(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already", code="format")
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
     line_break = _LINE_BREAK.search(bare)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.migrate.format_1 import APPARATUS, OPTIONS
 from primero_rules.migrate.layout import (
     BLANK,
@@ -45,7 +45,7 @@ def form_of_none(entry: LayoutEntry, piece: Collection, file: str) -> None:
     inner = mapping(none.value)
     if inner is not None and (twice := set(inner.names) & {held.name for held in beside}):
         complaint = f"{min(twice)!r} is said of this step and once more within it"
-        raise Faults([Fault(place_of(none, file), complaint, "either of the two", code="twice")])
+        raise fault_at(place_of(none, file), complaint, "either of the two", code="twice")
     form = _form(piece, inner, beside=bool(beside))
     first = LayoutEntry("is", "is", word("nothing"), before=none.before, after=_note(none))
     none.before, none.colon, none.after = [], [LayoutLine(0, ":")], ""
@@ -88,7 +88,7 @@ def move_outside(root: Collection, file: str) -> None:
         name = _name(item)
         if name in targets:
             complaint = f"play goes to {name!r}, which is no step any more"
-            raise Faults([Fault(place_of(item, file), complaint, "another step to go to", code="unknown-name")])
+            raise fault_at(place_of(item, file), complaint, "another step to go to", code="unknown-name")
     outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
     outside.opening, outside.closing = ("[", [LayoutLine(0, "]")]) if root.flow else ("", [])
     for number, item in enumerate(moved):

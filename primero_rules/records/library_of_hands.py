@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.fault import Faults, Place, fault_at, nearest
 from primero_rules.base.folders import exists, is_file
 from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
@@ -83,12 +83,12 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
     chain = (*through, Path(record.file.path).name.removesuffix(ENDING))
     if begins.hand in chain:
         complaint = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
-        raise Faults([Fault(begins.place, complaint, "the hand of another record", code="unknown-name")])
+        raise fault_at(begins.place, complaint, "the hand of another record", code="unknown-name")
     other = _loaded(_beside(record, begins))
     before = _begun(emend(other, [slip.id for slip in other.errata]), chain)
     if not 1 <= begins.step <= len(before.steps):
         complaint = f"{begins.hand} has no step {begins.step}"
-        raise Faults([Fault(begins.place, complaint, f"a step from 1 to {len(before.steps)}", code="unknown-name")])
+        raise fault_at(begins.place, complaint, f"a step from 1 to {len(before.steps)}", code="unknown-name")
     return replace(
         record,
         seats=before.seats,
@@ -109,8 +109,8 @@ def _beside(record: HandRecord, begins: RecordBeginning) -> Path:
         return path
     known = [file.name.removesuffix(ENDING) for file in hands.glob(f"*{ENDING}")]
     complaint = f"there is no hand record {begins.hand!r} beside this one"
-    raise Faults(
-        [Fault(begins.place, complaint, "the name of a record", nearest(begins.hand, known), code="unknown-name")]
+    raise fault_at(
+        begins.place, complaint, "the name of a record", nearest(begins.hand, known), code="unknown-name"
     )
 
 
@@ -122,8 +122,8 @@ def rules_of(record: HandRecord) -> Ruleset:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not is_file(path):
         expected = "an id, or a path from this file"
-        raise Faults(
-            [Fault(_named_at(record), "there is no file", expected, named=source_at(path), code="not-a-text-file")]
+        raise fault_at(
+            _named_at(record), "there is no file", expected, named=source_at(path), code="not-a-text-file"
         )
     return load(record.reconstruction)
 
@@ -143,4 +143,4 @@ def _by_name(name: str, path: Path) -> Path:
         return path
     nowhere = Place(Source(name), 1, 1)
     statement = f"there is no hand record {name!r}"
-    raise Faults([Fault(nowhere, statement, "a file or a name", nearest(bare_name, known), code="unknown-name")])
+    raise fault_at(nowhere, statement, "a file or a name", nearest(bare_name, known), code="unknown-name")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
-from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
 from primero_rules.base.folders import (
     AROUND,
     PACKAGE,
@@ -53,15 +53,11 @@ def ids() -> tuple[str, ...]:
     """
     if in_archive():
         complaint = "the reconstructions cannot be read from inside an archive"
-        raise Faults(
-            [
-                Fault(
-                    Place(Source(PACKAGE.as_posix()), 1, 1),
-                    complaint,
-                    "the package installed, or a path",
-                    code="not-a-text-file",
-                )
-            ]
+        raise fault_at(
+            Place(Source(PACKAGE.as_posix()), 1, 1),
+            complaint,
+            "the package installed, or a path",
+            code="not-a-text-file",
         )
     return held(_ids_of_shelf, looked_in())
 
@@ -157,7 +153,7 @@ def _located(name: str) -> tuple[Path, str]:
     nowhere = Place(Source(name), 1, 1)
     complaint = f"there is no reconstruction {base!r}"
     expected = f"one of {', '.join(ids())}, or a path"
-    raise Faults([Fault(nowhere, complaint, expected, nearest(base, ids()), code="unknown-name")])
+    raise fault_at(nowhere, complaint, expected, nearest(base, ids()), code="unknown-name")
 
 
 def load(name: Name) -> Ruleset:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import SoundNodes
@@ -25,7 +25,7 @@ class RuleFile:
         require_format(root)
         if root.kind != "mapping":
             expected = "keys such as reconstruction: and procedure:"
-            raise Faults([Fault(root.place, "a reconstruction is a mapping", expected, code="wrong-form")])
+            raise fault_at(root.place, "a reconstruction is a mapping", expected, code="wrong-form")
         self.root = root
         self.names = names_given(root)
         self.selections = selections_of(root)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, fault_at, nearest
 from primero_rules.base.spec import is_hole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.readings import DecidedTree, Undisputed, decide, points_of
@@ -57,7 +57,7 @@ def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -
     if name and name not in selections:
         allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
         complaint = f"there is no selection {name!r}"
-        raise Faults([Fault(root.place, complaint, allowed, nearest(name, selections), code="unknown-name")])
+        raise fault_at(root.place, complaint, allowed, nearest(name, selections), code="unknown-name")
     chosen, wrong = check_selection(selections[name], points_of(root, undisputed)) if name else ({}, [])
     decided = decide(root, chosen, undisputed)
     faults.extend(wrong)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
 from primero_rules.base.folders import folder, libraries
 from primero_rules.base.held_files import held
 from primero_rules.base.remembered import until_it_changes
@@ -134,7 +134,7 @@ def situation_called(name: str) -> Situation:
     if name in known:
         return known[name]
     place = Place(source_at(folder_of_situations()), 1, 1)
-    raise Faults([Fault(place, f"there is no situation {name!r}", "", nearest(name, known), code="unknown-name")])
+    raise fault_at(place, f"there is no situation {name!r}", "", nearest(name, known), code="unknown-name")
 
 
 @until_it_changes(most=64)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, fault_at
 from primero_rules.base.folders import exists
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
@@ -28,7 +28,7 @@ def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
     path = folder / outline.file
     if not exists(path):
         statement = f"there is no {outline.file} among the witnesses; it would be"
-        raise Faults([Fault(outline.file_place, statement, named=source_at(path), code="unknown-name")])
+        raise fault_at(outline.file_place, statement, named=source_at(path), code="unknown-name")
     data = bytes_of(path, "a text")
     text = decode(data, path).text or ""
     return cut(outline, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Faults, Place, fault_at
 from primero_rules.base.folders import is_file, libraries
 from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
@@ -37,12 +37,8 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
         file = held(locate, name)[0]
         if not is_file(file):
             expected = "an id, or a path from this file"
-            raise Faults(
-                [
-                    Fault(
-                        spec.node.place, "there is no file", expected, named=source_at(file), code="not-a-text-file"
-                    )
-                ]
+            raise fault_at(
+                spec.node.place, "there is no file", expected, named=source_at(file), code="not-a-text-file"
             )
         return load(name)
     except Faults as faults:
@@ -50,6 +46,6 @@ def _loaded(name: str, spec: Spec) -> Ruleset:
         here = first.place in (spec.node.place, Place(Source(name), 1, 1))
         statement = f"the rules of this claim cannot be read: {first.complaint}"
         other = first.named if here else first.place
-        raise Faults(
-            [Fault(spec.node.place, statement, first.expected, first.nearest, other, code="rules-unreadable")]
+        raise fault_at(
+            spec.node.place, statement, first.expected, first.nearest, other, code="rules-unreadable"
         ) from None
