@@ -11,7 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 
 PACKAGE = Path(__file__).resolve().parent.parent
 
@@ -68,12 +68,12 @@ def libraries() -> tuple[Path, ...]:
 
 def in_libraries(name: str) -> tuple[Path, ...]:
     """The files of this name in the folders of reconstructions: the one shipped is the first."""
-    return held(_in_folders, (name, libraries()))
+    return _in_folders(name, libraries())
 
 
-def _in_folders(named: tuple[str, tuple[Path, ...]]) -> tuple[Path, ...]:
+@while_held
+def _in_folders(name: str, folders: tuple[Path, ...]) -> tuple[Path, ...]:
     """The files of a name in some folders, the last folder first."""
-    name, folders = named
     return tuple(file for above in reversed(folders) if is_file(file := above / name))
 
 
@@ -110,15 +110,10 @@ def shown(path: str) -> str:
     return path
 
 
+@while_held
 def near(path: Path, name: str) -> Path:
     """The nearest file of this name in the folder of ``path`` and those above it, else the shipped one."""
-    return held(_nearest_file, (path.resolve().parent, name))
-
-
-def _nearest_file(beside: tuple[Path, str]) -> Path:
-    """For a folder and a name: the nearest file of that name there or in a folder above, else the shipped one."""
-    within, name = beside
-    files = (above / name for above in (within, *within.parents)[:AROUND])
+    files = (above / name for above in path.resolve().parents[:AROUND])
     return next((file for file in files if is_file(file)), folder("reconstructions") / name)
 
 
@@ -128,13 +123,8 @@ def all_near(path: Path, name: str) -> tuple[Path, ...]:
     Inside a folder given to ``look_only_in`` these are the shipped file and those in all such folders; elsewhere it
     is the nearest one alone.
     """
-    return held(_applicable_files, (path.resolve().parent, name, looked_in()))
-
-
-def _applicable_files(beside: tuple[Path, str, Shelf]) -> tuple[Path, ...]:
-    """For a folder, a name and a shelf: the files of that name that apply to files in the folder."""
-    within, name, shelf = beside
-    if any(within.is_relative_to(library) for library in shelf.folders):
+    within = path.resolve().parent
+    if any(within.is_relative_to(library) for library in looked_in().folders):
         return in_libraries(name)
-    nearest = _nearest_file((within, name))
+    nearest = near(path, name)
     return (nearest,) if is_file(nearest) else ()

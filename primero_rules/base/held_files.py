@@ -7,14 +7,15 @@ are looked at again afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
-Subject = TypeVar("Subject", bound=Hashable)
+Subject = ParamSpec("Subject")
 Answer = TypeVar("Answer")
 
-_KEPT: list[dict[tuple[Any, Any], Any] | None] = [None]
+_KEPT: list[dict[tuple[Any, ...], Any] | None] = [None]
 """The answers, by the question and its subject; None while files are not held."""
 
 
@@ -46,13 +47,18 @@ def files_held() -> Iterator[None]:
         let_files_go()
 
 
-def held(question: Callable[[Subject], Answer], subject: Subject) -> Answer:
-    """The result of ``question(subject)``, kept from the first call on while files are held."""
-    kept = _KEPT[0]
-    if kept is None:
-        return question(subject)
-    key = question, subject
-    if key not in kept:
-        kept[key] = question(subject)
-    answer: Answer = kept[key]
-    return answer
+def while_held(question: Callable[Subject, Answer]) -> Callable[Subject, Answer]:
+    """A decorator for a question about files: while files are held, each answer is kept from the first call on."""
+
+    @wraps(question)
+    def asked(*subject: Subject.args, **named: Subject.kwargs) -> Answer:
+        kept = _KEPT[0]
+        if kept is None:
+            return question(*subject, **named)
+        key = question, subject, *named.items()
+        if key not in kept:
+            kept[key] = question(*subject, **named)
+        answer: Answer = kept[key]
+        return answer
+
+    return asked

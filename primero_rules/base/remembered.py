@@ -7,7 +7,7 @@ from functools import lru_cache, wraps
 from pathlib import Path
 from typing import Any, Protocol, TypeVar, TypeVarTuple
 
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import absolute
 
 More = TypeVarTuple("More")
@@ -28,12 +28,9 @@ MOST_KEPT = 2_000
 Keeper = TypeVar("Keeper", bound=Keeping)
 
 
+@while_held
 def changed_at(path: Path) -> int:
     """When a file was last changed, in nanoseconds; 0 if there is none."""
-    return held(_time_of_change, path)
-
-
-def _time_of_change(path: Path) -> int:
     try:
         return path.stat().st_mtime_ns
     except (OSError, ValueError):
@@ -49,6 +46,7 @@ def _identity(path: Path) -> tuple[int, ...]:
     return status.st_mtime_ns, status.st_size, status.st_ino, status.st_dev
 
 
+@while_held
 def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
     """The path of a file from the root, and its identity, which differs once the file has been changed.
 
@@ -58,9 +56,7 @@ def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
     return whole, _identity(whole)
 
 
-def until_it_changes(
-    most: int,
-) -> Callable[[Callable[[Path, *More], Answer]], Callable[[Path, *More], Answer]]:
+def until_it_changes(most: int) -> Callable[[Callable[[Path, *More], Answer]], Callable[[Path, *More], Answer]]:
     """A decorator for a function of a file: answers, at most ``most`` of them, are kept until the file changes.
 
     The function gets the absolute path, so that a file is never mistaken for one of the same name elsewhere.
@@ -73,7 +69,7 @@ def until_it_changes(
 
         @wraps(function)
         def asked(path: Path, /, *more: *More) -> Answer:
-            whole, identity = held(_path_and_identity, path)
+            whole, identity = _path_and_identity(path)
             return remembered(whole, identity, *more)
 
         return asked

@@ -11,7 +11,7 @@ from pathlib import Path
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, is_file, near
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.written_evidence import Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
@@ -50,9 +50,9 @@ class Witnesses:
         self.missing.update(others.missing)
 
 
-def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
+def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     """The faults of all citations in a file."""
-    return list(_faults(citations(root, own_work(root)), path, witnesses))
+    return _faults(citations(root, own_work(root)), path, witnesses)
 
 
 def _faults(cited: Iterable[Citation], path: Path, witnesses: Witnesses) -> Iterator[Fault]:
@@ -82,13 +82,7 @@ def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
     """The outline and the witness of a source, as seen from the file that cites it."""
     if not is_id(key):  # it becomes part of a path
         return _Opened()
-    return held(_opened, (held(_description_near, (path, key)), witnesses.folder))
-
-
-def _description_near(asked: tuple[Path, str]) -> Path:
-    """The path of the outline of a source, as seen from the file that cites it."""
-    citing, key = asked
-    return near(citing, f"{local_texts.FOLDER}/{key}.yaml").resolve()
+    return _opened(near(path, f"{local_texts.FOLDER}/{key}.yaml").resolve(), witnesses.folder)
 
 
 def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
@@ -101,9 +95,9 @@ def description_of(key: str, path: Path, witnesses: Witnesses) -> SourceOutline 
     return _open(key, path, witnesses).description
 
 
-def _opened(asked: tuple[Path, Path | None]) -> _Opened:
+@while_held
+def _opened(path: Path, folder: Path | None) -> _Opened:
     """An outline, with its witness if there is a folder of witnesses; the faults are reported at each citation."""
-    path, folder = asked
     if not is_file(path):
         return _Opened()
     description = None
@@ -127,12 +121,8 @@ def _digest(key: str, path: Path) -> str:
     return ""
 
 
-def description_faults(path: Path, root: Node, witnesses: Witnesses) -> list[Fault]:
+def description_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     """The faults of the outline of a witness."""
-    return list(_described(path, root, witnesses))
-
-
-def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     named = root.value["witness"]
     known = check_sources.keys_near(path)
     if named.value not in known:
@@ -147,7 +137,7 @@ def _described(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
         complaint = f"the description of {named.value!r} is not called like its source"
         yield Fault(named.place, complaint, f"{named.value}.yaml", code="not-named-well")
-    opened = held(_opened, (path.resolve(), witnesses.folder))
+    opened = _opened(path.resolve(), witnesses.folder)
     yield from opened.faults
     if opened.description is None:
         return

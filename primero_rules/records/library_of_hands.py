@@ -7,7 +7,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Faults, Place, fault_at, nearest
 from primero_rules.base.folders import exists, is_file
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
@@ -24,12 +24,10 @@ MOST_RECORDS = 512
 ENDING = ".hand.yaml"
 
 
+@while_held
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
     """The files of all hand records of one reconstruction, or of all; their names are ids."""
-    return held(_hand_paths, reconstruction.partition("@")[0])
-
-
-def _hand_paths(own: str) -> tuple[Path, ...]:
+    own = reconstruction.partition("@")[0]
     folders = [path_of(name).parent / "hands" for name in ids() if own in ("*", name)]
     return tuple(
         path

@@ -19,7 +19,7 @@ from primero_rules.base.folders import (
     looked_in,
     shipped,
 )
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
@@ -59,9 +59,10 @@ def ids() -> tuple[str, ...]:
             "the package installed, or a path",
             code="not-a-text-file",
         )
-    return held(_ids_of_shelf, looked_in())
+    return _ids_of_shelf(looked_in())
 
 
+@while_held
 def _ids_of_shelf(shelf: Shelf) -> tuple[str, ...]:
     """The ids in the folders of a shelf, and the shipped ids that it lists, sorted."""
     of_others = {own for library in shelf.folders for own in ids_in(library)}
@@ -117,10 +118,11 @@ def beside(name: str, path: Path) -> str:
     own, parted, selection = name.partition("@")
     if "/" in name or own.endswith((".yaml", ".yml")):
         return (path.parent / name).resolve().as_posix()
-    nearby = _first_file(own, held(_folders_searched_from, path))
-    return name if nearby in (None, held(path_of, own)) else f"{nearby}{parted}{selection}"
+    nearby = _first_file(own, _folders_searched_from(path))
+    return name if nearby in (None, path_of(own)) else f"{nearby}{parted}{selection}"
 
 
+@while_held
 def _folders_searched_from(path: Path) -> tuple[Path, ...]:
     """The folders in which the ids that a file names are looked for: those above it, and those of its project.
 
@@ -135,9 +137,10 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
 
 def locate(name: Name) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
-    return held(_located, str(name))
+    return _located(str(name))
 
 
+@while_held
 def _located(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, _, selection = last.partition("@")

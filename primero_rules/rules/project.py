@@ -6,7 +6,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
@@ -17,13 +17,11 @@ from primero_rules.language.project import ALL, NONE, PROJECT
 FILE = "primero.yaml"
 
 
+@while_held
 def project_above(place: Path) -> Path | None:
     """The project file in a folder or the nearest folder above it; None if there is none."""
-    return held(_nearest_project, absolute(place))
-
-
-def _nearest_project(place: Path) -> Path | None:
-    return next((file for above in (place, *place.parents) if is_file(file := above / FILE)), None)
+    here = absolute(place)
+    return next((file for above in (here, *here.parents) if is_file(file := above / FILE)), None)
 
 
 @until_it_changes(most=8)
@@ -43,8 +41,7 @@ def look_in(*folders: str | Path) -> None:
     shelves = [_shelf_at(Path(folder)) for folder in folders]
     chosen = [shelf.shipped for shelf in shelves if shelf.shipped is not None]
     look_only_in(
-        (own for shelf in shelves for own in shelf.folders),
-        frozenset().union(*chosen) if chosen else None,
+        (own for shelf in shelves for own in shelf.folders), frozenset().union(*chosen) if chosen else None
     )
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
 from primero_rules.base.folders import folder, libraries
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
@@ -38,9 +38,10 @@ def home_of(rules: Ruleset) -> Path:
 
 def files() -> tuple[Path, ...]:
     """The files of situations in the order of their names, the package's own before those of other folders."""
-    return held(_files_in, libraries())
+    return _files_in(libraries())
 
 
+@while_held
 def _files_in(folders: tuple[Path, ...]) -> tuple[Path, ...]:
     return tuple(file for library in reversed(folders) for file in sorted((library / FOLDER).glob("*.yaml")))
 
@@ -145,9 +146,10 @@ def situations_in(path: Path) -> tuple[Situation, ...]:
 
 def load_situations() -> tuple[Situation, ...]:
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
-    return held(_in_files, files())
+    return _in_files(files())
 
 
+@while_held
 def _in_files(paths: tuple[Path, ...]) -> tuple[Situation, ...]:
     situations: dict[str, Situation] = {}
     for path in paths:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from primero_rules.base.evidence import RELATIONS
 from primero_rules.base.folders import libraries, looked_in, shipped
+from primero_rules.base.held_files import while_held
 from primero_rules.base.spec import nothing_in
 from primero_rules.base.written_evidence import CITING, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
@@ -73,6 +74,7 @@ def outlines() -> dict[str, Path]:
     return {path.stem: path for folder in folders for path in outline_paths(folder)}
 
 
+@while_held
 def resting_in(path: Path) -> tuple[Resting, ...]:
     """Everything in a file that rests on a passage, in its order; Faults if the file cannot be read."""
     root = library.read(path)

@@ -6,7 +6,6 @@ from pathlib import Path
 
 from primero_rules.base.fault import Faults, Place, fault_at
 from primero_rules.base.folders import is_file, libraries
-from primero_rules.base.held_files import held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
@@ -34,7 +33,7 @@ def all_rules(spec: Spec) -> list[Ruleset]:
 
 def _loaded(name: str, spec: Spec) -> Ruleset:
     try:
-        file = held(locate, name)[0]
+        file = locate(name)[0]
         if not is_file(file):
             expected = "an id, or a path from this file"
             raise fault_at(

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at
 from primero_rules.sphinx_ext.kit.file_meanings import changed_numbers, meaning_of, numbers_of
 from primero_rules.sphinx_ext.kit.second_process import beside
@@ -177,12 +177,9 @@ class CachedQuery(Generic[Answer]):
     def _times(self, subject: Subject) -> tuple[int, ...]:
         return self._of_files(subject, changed_at)
 
+    @while_held
     def _of_files(self, subject: Subject, known: Callable[[Path], Known]) -> tuple[Known, ...]:
         """``known`` of each file of a query; nothing if a fault prevents even the files from being listed."""
-        return held(self._of_files_now, (subject, known))
-
-    def _of_files_now(self, asked: tuple[Subject, Callable[[Path], Known]]) -> tuple[Known, ...]:
-        subject, known = asked
         try:
             return tuple(map(known, self.files(*subject)))
         except Faults:

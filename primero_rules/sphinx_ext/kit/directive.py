@@ -15,7 +15,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import Source
 from primero_rules.language.groups import GROUPS
 from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
@@ -238,12 +238,9 @@ def warn_of_faults(faults: Faults) -> None:
         warn(fault.said, "fault", fault.place.source, fault.place.line)
 
 
+@while_held
 def list_of_files() -> str:
     """A digest of the names of all reconstructions, hand records and files of claims."""
-    return held(_list_of_files, None)
-
-
-def _list_of_files(_: None) -> str:
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
     names = (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
     return sha256(repr(names).encode("utf-8", "surrogatepass")).hexdigest()

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at
 from primero_rules.base.written_evidence import BEYOND, OPENING
 from primero_rules.base.yaml_tree import Node, plain
@@ -57,17 +57,15 @@ def know(known: Known) -> None:
     _BEFORE[0], _NOW[0] = dict(known), known
 
 
+@while_held
 def meaning_of(path: Path) -> FileMeaning:
     """The current content of a file."""
-    return held(_meaning_of, path)
-
-
-def changed_numbers(path: Path) -> frozenset[int]:
-    """The hashes of what a file had at the last build and no longer has at the same places.
-
-    These are the sentences, and the places of pieces of evidence.
-    """
-    return held(_changed_numbers, path)
+    known, name, changed = _NOW[0], str(path), changed_at(path)
+    if not changed:
+        return NO_FILE
+    if name not in known or known[name].changed != changed:
+        known[name] = _read(path, changed)
+    return known[name]
 
 
 def numbers_of(texts: Iterable[str]) -> frozenset[int]:
@@ -86,29 +84,22 @@ def places_of_evidence(path: Path, rule: str) -> list[str]:
         node = node.rpartition("/")[0]
 
 
-def _changed_numbers(path: Path) -> frozenset[int]:
+@while_held
+def changed_numbers(path: Path) -> frozenset[int]:
+    """The hashes of what a file had at the last build and no longer has at the same places.
+
+    These are the sentences, and the places of pieces of evidence.
+    """
     before, now = _BEFORE[0].get(str(path), NO_FILE), meaning_of(path)
     refounded = [place for place, number in before.evidence.items() if now.evidence.get(place) != number]
     return numbers_of([*(before.sentences[place] for place in changed_places(path)), *refounded])
 
 
+@while_held
 def changed_places(path: Path) -> frozenset[str]:
     """The places at which a file had sentences at the last build, and has others now, or none."""
-    return held(_changed_places, path)
-
-
-def _changed_places(path: Path) -> frozenset[str]:
     before, now = _BEFORE[0].get(str(path), NO_FILE).sentences, meaning_of(path).sentences
     return frozenset(place for place, sentence in before.items() if now.get(place) != sentence)
-
-
-def _meaning_of(path: Path) -> FileMeaning:
-    known, name, changed = _NOW[0], str(path), changed_at(path)
-    if not changed:
-        return NO_FILE
-    if name not in known or known[name].changed != changed:
-        known[name] = _read(path, changed)
-    return known[name]
 
 
 def _read(path: Path, changed: int) -> FileMeaning:

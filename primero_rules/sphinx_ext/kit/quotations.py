@@ -15,7 +15,7 @@ from sphinx.transforms import SphinxSmartQuotes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import changed_places, meaning_of
 from primero_rules.sphinx_ext.kit.nodes import quotation
@@ -34,7 +34,7 @@ def quoted(ref: Ref) -> nodes.Node:
 
 def place_of_sentence(ref: Ref) -> str:
     """Where the sentence of a rule stands first in its file; "" if it does not stand there."""
-    return held(_places, Path(ref.source.path)).get(ref.says, "")
+    return _places(Path(ref.source.path)).get(ref.says, "")
 
 
 def sentence_of(node: quotation) -> str:
@@ -42,6 +42,7 @@ def sentence_of(node: quotation) -> str:
     return meaning_of(Path(node["file"])).sentences[node["place"]]
 
 
+@while_held
 def _places(path: Path) -> dict[str, str]:
     """The first place of each sentence of a file."""
     places: dict[str, str] = {}

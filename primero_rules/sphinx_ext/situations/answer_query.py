@@ -9,7 +9,7 @@ from pathlib import Path
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
-from primero_rules.base.held_files import held
+from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import load, locate
@@ -88,9 +88,10 @@ def _searched(rules: Ruleset, walked: Hashable, _changed: tuple[int, ...]) -> Ma
 
 def answer_files(rulebook: str) -> list[Path]:
     """The files on which the answers of a rulebook to all situations rest."""
-    return held(_answer_files, locate(rulebook)[0])
+    return _answer_files(locate(rulebook)[0])
 
 
+@while_held
 def _answer_files(file: Path) -> list[Path]:
     return [*files(), *in_libraries(FILE), *sorted((_home(file) / FOLDER).glob("*.yaml")), file]
 

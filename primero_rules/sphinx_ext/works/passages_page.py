@@ -11,7 +11,6 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
-from primero_rules.base.held_files import held
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
 from primero_rules.sources.coverage import CLAIM, HAND, RULE
@@ -51,7 +50,7 @@ LINKED = {RULE: "rule", RELATION: "rule", HAND: "hand", SLIP: "hand"}
 
 
 def _resting_on(path: str, source: str) -> tuple[Resting, ...]:
-    return tuple(resting for resting in held(resting_in, Path(path)) if resting.source == source)
+    return tuple(resting for resting in resting_in(Path(path)) if resting.source == source)
 
 
 ONE_FILE = CachedQuery("what a file rests on", lambda path, _: [Path(path)], _resting_on, lasting=True)
