@@ -17,7 +17,6 @@ from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import open_table
 from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_TRIED
-from primero_rules.game.failure import Mismatch
 from primero_rules.records.library_of_hands import ENDING, record_in, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
@@ -148,27 +147,13 @@ def rule_shown(ref: Ref) -> dict[str, Any]:
 
 def _stopped(edited: Edited) -> dict[str, Any] | None:
     """Where the record does not follow, at which line of its text, why, and by which rule; None if it does."""
-    played = edited.played
-    mismatch = played.mismatch
-    if mismatch is not None:
-        return _mismatch(mismatch)
-    if edited.stops:
+    played, stop = edited.played, edited.played.obstacle
+    if edited.stops and played.mismatch is None:
         return {"step": len(played.record.steps) + 1, "line": 0, "why": edited.stops, "rule": None}
-    if played.unneeded:
-        first = played.unneeded[0]
-        why = f"the erratum {first.id!r} puts nothing right: the hand follows without it"
-        return {"step": 0, "line": first.line, "why": why, "rule": None}
-    return None
-
-
-def _mismatch(mismatch: Mismatch) -> dict[str, Any]:
-    rule = mismatch.ref if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path) else None
-    return {
-        "step": mismatch.step,
-        "line": mismatch.line,
-        "why": mismatch.why,
-        "rule": None if rule is None else rule_shown(rule),
-    }
+    if stop is None:
+        return None
+    rule = rule_shown(stop.ref) if stop.ref is not None and (stop.ref.says or stop.ref.path) else None
+    return {"step": stop.step, "line": stop.line, "why": stop.why, "rule": rule}
 
 
 def _end(played: Replay) -> dict[str, Any] | None:

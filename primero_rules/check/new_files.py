@@ -34,6 +34,7 @@ from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import FILE, load_file
 from primero_rules.rules.project import FILE as PROJECT
 from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.situations.stored_plays import NAMES
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 
@@ -46,8 +47,6 @@ HERE = "#? "
 HAND = "first-hand"
 SEEDS = range(40)
 """The seeds of random hands, of which the shortest in which money changes hands is written down."""
-
-PLAYERS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +180,7 @@ def _as_yaml(text: str) -> str:
 def _hand(rules: Ruleset) -> dict[str, object]:
     """A hand of two or three players as a record: the shortest of some random ones in which money changes hands."""
     count = max(rules.setting.players[0], min(3, rules.setting.players[-1]))
-    beginning = start(rules, count, names=PLAYERS[:count])
+    beginning = start(rules, count, names=NAMES[:count])
     hands = [_played(rules, beginning, Random(seed)) for seed in SEEDS]
     actions, end = min(hands, key=lambda hand: (not any(hand[1].payoffs), len(hand[0])))
     return record_of(rules, beginning, actions, end, name=HAND, title="A hand played at random")

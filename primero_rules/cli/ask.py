@@ -25,6 +25,7 @@ from primero_rules.situations.otherwise import otherwise_after
 from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered, stored_ordinary
+from primero_rules.table.move import place_data
 
 
 def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
@@ -251,7 +252,7 @@ def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
         and {"takes": [asdict(take) for take in answer.outcome.takes], "stays": answer.outcome.stays},
         "says": list(answer.lines()),
         "word": answer.word,
-        "refs": [{"file": str(ref.source), "line": ref.line, "path": ref.path} for ref in answer.refs],
+        "refs": [place_data(ref) for ref in answer.refs],
         "play": list(play_of(answer)),
         "never": answer.never and asdict(answer.never),
     }

@@ -13,7 +13,7 @@ from rich.text import Text
 from primero_rules.base.fault import nearest
 from primero_rules.cli.arguments import asked, complete_id, complete_question, ruleset
 from primero_rules.cli.compare_table import draw, mark, shown, shown_id
-from primero_rules.cli.evidence_text import as_data, gap_mark, grounds, place_data, relations
+from primero_rules.cli.evidence_text import as_data, gap_mark, grounds, relations
 from primero_rules.cli.screen import output, paged, print_json, tracked, write
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.rows import compare, put_to
@@ -22,6 +22,7 @@ from primero_rules.records.hands_using_rule import hands_using_rule
 from primero_rules.rules.answers import Question
 from primero_rules.rules.library import ids_of
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.table.move import place_data
 
 
 @click.command("compare")

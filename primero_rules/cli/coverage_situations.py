@@ -15,16 +15,14 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.coverage_part import SITUATIONS, Part
-from primero_rules.cli.evidence_text import place_data
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.rules.library import ids_of, load
-from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.care import answers_of
 from primero_rules.situations.divergence import Divergence, Followed, followed
-from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.reach import Reach, reach
 from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import answered
+from primero_rules.table.move import place_data
 
 Answers = Mapping[str, Sequence[Answer]]
 Data = dict[str, Any]
@@ -36,7 +34,7 @@ BOOKS = ("reconstruction", "rules", "reached", "unreached")
 def part(hands: int) -> Part:
     """The three figures, for so many hands of each two rulebooks."""
     rulebooks = [rules for rules in map(load, ids_of("")) if rules.playable]
-    answers = {rules.id: _answers(rules) for rules in tracked(rulebooks, "Asking the rulebooks")}
+    answers = {rules.id: answers_of(rules) for rules in tracked(rulebooks, "Asking the rulebooks")}
     pairs = list(combinations(answers, 2))
     compared = [followed(answers[left], answers[right], hands) for left, right in tracked(pairs, "Following hands")]
     data = {
@@ -46,11 +44,6 @@ def part(hands: int) -> Part:
         "undivided": [_undivided_data(situation) for situation in _undivided(answers)],
     }
     return Part(SITUATIONS, data, _findings(data), lambda console: _draw(console, data))
-
-
-def _answers(rules: Ruleset) -> list[Answer]:
-    home = folder_of_situations(rules)
-    return [answered(situation, rules, home) for situation in load_situations()]
 
 
 def _undivided(answers: Answers) -> Iterator[Situation]:
@@ -162,12 +155,7 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
             if not number:
                 write(console)
                 write(console, Text(f"{book['reconstruction']}: without a say in any situation", "bold"))
-            write(
-                console,
-                _without_a_say(rule),
-                2,
-                wrap=False,
-            )
+            write(console, _without_a_say(rule), 2, wrap=False)
 
 
 def _without_a_say(rule: Data) -> str:

@@ -10,14 +10,13 @@ import click
 from rich.console import Console
 
 from primero_rules.cli.arguments import complete_id, playable, ruleset
-from primero_rules.cli.evidence_text import place_data
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.care import answers_of
+from primero_rules.situations.library import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, partings
 from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
-from primero_rules.situations.stored_plays import answered
+from primero_rules.table.move import place_data
 
 
 @click.command("diff")
@@ -33,18 +32,12 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
     differ in several things at once, the one that rests most on texts counts.
     """
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
-    answers = [_answers(rules) for rules in rulebooks]
+    answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
         print_json({"a": left, "b": right, "partings": [data_of(parting) for parting in parted]})
         return
     _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
-
-
-def _answers(rules: Ruleset) -> list[Answer]:
-    """The answers of a rulebook to every situation."""
-    home = folder_of_situations(rules)
-    return [answered(situation, rules, home) for situation in tracked(load_situations(), f"asking {rules.id}")]
 
 
 def _print(

@@ -48,11 +48,6 @@ def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
     return [{"source": cite.source, "at": cite.at, "from": cite.opening} for cite in cites]
 
 
-def place_data(ref: Ref) -> dict[str, str | int]:
-    """The place of a rule as data."""
-    return {"file": str(ref.source), "line": ref.line, "path": ref.path}
-
-
 def gap_mark(cell: Cell) -> str:
     """The mark before an answer that is not the author's."""
     if cell.kind != GAP or cell.ref is None:

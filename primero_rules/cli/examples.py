@@ -10,7 +10,6 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.arguments import complete_hand, complete_id, playable, record, ruleset
-from primero_rules.cli.evidence_text import place_data
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.comparison.under_another import (
     HandParting,
@@ -21,6 +20,7 @@ from primero_rules.comparison.under_another import (
     under_another,
 )
 from primero_rules.rules.library import ids_of
+from primero_rules.table.move import place_data
 
 
 @click.command("examples")
@@ -83,11 +83,7 @@ def _parting(console: Console, played: UnderAnother, lead: str, parting: HandPar
 
 def _data(played: UnderAnother) -> dict[str, Any]:
     """How a hand is played under a rulebook, as plain data."""
-    return {
-        "agrees": played.agrees,
-        "differs": _parting_data(played.differs),
-        "stops": _parting_data(played.stops),
-    }
+    return {"agrees": played.agrees, "differs": _parting_data(played.differs), "stops": _parting_data(played.stops)}
 
 
 def _parting_data(parting: HandParting | None) -> dict[str, Any] | None:

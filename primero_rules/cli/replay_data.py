@@ -7,8 +7,8 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.cli.evidence_text import as_data as cites_data
-from primero_rules.cli.evidence_text import place_data
 from primero_rules.records.replay import Replay
+from primero_rules.table.move import place_data
 
 
 def as_data(played: Replay) -> dict[str, Any]:
@@ -69,14 +69,10 @@ def winners(played: Replay) -> list[str]:
 
 def mismatch_of(played: Replay) -> dict[str, Any] | None:
     """Where and why a hand differs, and the rule there; None for a hand that does not differ."""
-    mismatch = played.mismatch
-    if mismatch is not None:
-        return {"line": mismatch.line, "step": mismatch.step, "why": mismatch.why, "rule": _rule(mismatch.ref)}
-    if played.unneeded:
-        first = played.unneeded[0]
-        why = f"the erratum {first.id!r} puts nothing right: the hand follows without it"
-        return {"line": first.line, "step": 0, "why": why, "rule": None}
-    return None
+    stop = played.obstacle
+    if stop is None:
+        return None
+    return {"line": stop.line, "step": stop.step, "why": stop.why, "rule": _rule(stop.ref)}
 
 
 def _rule(ref: Ref | None) -> dict[str, Any] | None:

@@ -10,10 +10,10 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.arguments import complete_id, ruleset
-from primero_rules.cli.evidence_text import place_data
 from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
 from primero_rules.game.failure import Refused
 from primero_rules.rules.library import ids_of
+from primero_rules.table.move import place_data
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
 from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
 

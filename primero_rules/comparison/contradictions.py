@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from primero_rules.base.fault import Fault
 from primero_rules.comparison.cell import VALUE, Row
 from primero_rules.comparison.letters import answer_as_text, deciding, shown_at_the_table
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen
 
@@ -41,8 +40,8 @@ def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iter
             if theirs != part:
                 asked, shows = row.question.id, situation.id
                 complaint = f"the answer to {asked!r} is that of {other}, but {shows!r} shows different play"
-                yield fault_of_rule(
-                    cell.ref,
+                yield Fault(
+                    cell.ref.place,
                     complaint,
                     "a rule that plays like the other, or a different answer",
                     code="answered-wrongly",
@@ -58,8 +57,8 @@ def _denied_and_offered(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[F
         for situation, part in zip(deciding(row.question), shown, strict=True):
             if part is not None and situation.decides[row.question.id].of and any(map(_is_done, part.happens)):
                 complaint = f"the answer to {row.question.id!r} forbids what {situation.id!r} shows to be allowed"
-                yield fault_of_rule(
-                    cell.ref,
+                yield Fault(
+                    cell.ref.place,
                     complaint,
                     "what may be done there, or a rule that prevents it",
                     code="answered-wrongly",

@@ -7,13 +7,8 @@ from __future__ import annotations
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Failure, Fault, FaultCode
+from primero_rules.base.fault import Failure
 from primero_rules.base.source_file import Source
-
-
-def fault_of_rule(ref: Ref, complaint: str, expected: str = "", code: FaultCode = "other") -> Fault:
-    """A fault that was found in a rule by playing it, at the line of the rule."""
-    return Fault(ref.place, complaint, expected, code=code)
 
 
 class Refused(Failure):

@@ -9,10 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Faults, fault_at
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.chips import chips
-from primero_rules.game.failure import fault_of_rule
 
 if TYPE_CHECKING:
     from random import Random
@@ -99,7 +98,7 @@ def stuck(at: Instruction, state: State) -> Faults:
     seat = state.seats[state.actor]
     held = f"{chips(seat.stack)} and {len(seat.hand)} cards"
     complaint = f"play stops here: a player with {held} has nothing to choose"
-    return Faults([fault_of_rule(at.ref, complaint, "an option that is always open", code="stuck")])
+    return fault_at(at.ref.place, complaint, "an option that is always open", code="stuck")
 
 
 def _instruction(operation: Operation, ref: Ref, next_index: int, name: str, exits: dict[str, int]) -> Instruction:

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Faults, fault_at
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.chance import pick
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.state import CHANCE
 from primero_rules.game.value import Value
 
@@ -36,7 +35,7 @@ def ways_of_choosing(size: int, least: int, most: int) -> int:
 def too_many_ways(at: Ref, size: int) -> Faults:
     """The fault of a rule that lets cards of a hand of this size be chosen in more than ``MOST_WAYS`` ways."""
     complaint = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
-    return Faults([fault_of_rule(at, complaint, "smaller hands, or fewer cards to choose", code="wrong-size")])
+    return fault_at(at.place, complaint, "smaller hands, or fewer cards to choose", code="wrong-size")
 
 
 def draw_discard(seat: int, hand: tuple[Card, ...], least: int, most: int, chance: Random) -> Exchange:
@@ -72,13 +71,7 @@ class ExchangeFamily(Value):
     verb: ClassVar[str] = "exchange"
 
     def __init__(
-        self,
-        seat: int,
-        hand: tuple[Card, ...],
-        least: int,
-        most: int,
-        ref: Ref,
-        keeping: CardsToKeep | None = None,
+        self, seat: int, hand: tuple[Card, ...], least: int, most: int, ref: Ref, keeping: CardsToKeep | None = None
     ) -> None:
         self.seat: Final = seat
         self.hand: Final = hand
@@ -132,13 +125,7 @@ class DealFamily(Value):
     verb: ClassVar[str] = "deal"
     seat: ClassVar[int] = CHANCE
 
-    def __init__(
-        self,
-        to: int,
-        stock: tuple[Card, ...],
-        count: int,
-        ref: Ref,
-    ) -> None:
+    def __init__(self, to: int, stock: tuple[Card, ...], count: int, ref: Ref) -> None:
         self.to: Final = to
         self.stock: Final = stock
         self.count: Final = count

@@ -16,12 +16,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Announcement, Points
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
@@ -101,9 +100,7 @@ class OverstatingType(Either):
 
 
 UNDERSTATING_BY_PARTS = keys(
-    "understating by parts",
-    Understating,
-    reads="a lower hand {combination}, and fewer points {points}",
+    "understating by parts", Understating, reads="a lower hand {combination}, and fewer points {points}"
 )
 OVERSTATING_SOME = Keys(
     "overstating of some combinations",
@@ -278,13 +275,7 @@ class Announcing:
     """
 
     def __init__(
-        self,
-        ranking: Ranking,
-        totals: tuple[Points, ...],
-        truth: Truthfulness,
-        climb: int,
-        *,
-        with_points: bool,
+        self, ranking: Ranking, totals: tuple[Points, ...], truth: Truthfulness, climb: int, *, with_points: bool
     ) -> None:
         self.ranking, self.totals, self.truth, self.climb = ranking, totals, truth, climb
         self.with_points = with_points
@@ -445,12 +436,8 @@ def _totals(index: int, terms: AnnouncingTerms, program: ProgramBuilder, *, with
         return ()
     if with_points and combination.asks_turned_up:
         complaint = f"{combination.name!r} is announced with points, which depend on the card turned up"
-        raise Faults(
-            [
-                fault_of_rule(
-                    combination.ref, complaint, "announces: combination, or hands: without it", code="wrong-form"
-                )
-            ]
+        raise fault_at(
+            combination.ref.place, complaint, "announces: combination, or hands: without it", code="wrong-form"
         )
     return terms.totals(index, program) if with_points else range(1)
 

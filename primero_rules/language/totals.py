@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from primero_rules.base.cards import ANY_CARD
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.game.announcement import Points
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Combination, Hand, KnownTotals
 from primero_rules.game.setting import Setting
@@ -109,15 +108,8 @@ class TotalsOfSize:
         worth = [self.values[card] for card in self.pack]
         if max(worth) * size > MOST_POINTS:
             complaint = f"cards of this combination may be worth more than {MOST_POINTS:,} points"
-            raise Faults(
-                [
-                    fault_of_rule(
-                        self.combination.ref,
-                        complaint,
-                        "totals: least-to-most, or cheaper cards",
-                        code="wrong-size",
-                    )
-                ]
+            raise fault_at(
+                self.combination.ref.place, complaint, "totals: least-to-most, or cheaper cards", code="wrong-size"
             )
         self.sums = sums_of_values(worth, size)
         self.possible = self.sums[size][0]

@@ -13,15 +13,15 @@ Laws kept here:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, fault_at
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
-from primero_rules.game.failure import Refused, fault_of_rule
+from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import END, WAIT, Instruction
 from primero_rules.game.option import Options
 from primero_rules.game.state import CHANCE, NOBODY, State, check_is_state
@@ -72,31 +72,10 @@ def start(
 
 
 def begin(
-    rules: Ruleset,
-    seats: WholeNumber | None = None,
-    *,
-    seed: WholeNumber | None = None,
-    deck: Deck = None,
-    stacks: Stacks = None,
-    names: Sequence[str] | None = None,
-    dealer: WholeNumber = 0,
-    carried: WholeNumber = 0,
-    pots: Pots = None,
-    blanks: WholeNumber = 0,
+    rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
 ) -> tuple[State, tuple[Event, ...]]:
-    """The state that ``start`` gives, and the events on the way to it."""
-    state = lay(
-        rules,
-        seats,
-        chance=None if seed is None else chance_of(seed),
-        deck=deck,
-        stacks=stacks,
-        names=names,
-        dealer=dealer,
-        carried=carried,
-        pots=pots,
-        blanks=blanks,
-    )
+    """The state that ``start`` gives, and the events on the way to it; ``given`` are its other arguments."""
+    state = lay(rules, seats, chance=None if seed is None else chance_of(seed), **given)
     events: list[Event] = []
     run(rules, state, 0, events)
     return state, tuple(events)
@@ -140,12 +119,8 @@ def act(rules: Ruleset, state: State, action: Action, events: list[Event]) -> No
 
 def _impossible(at: Instruction, wrong: ValueError) -> Faults:
     """The failure of a rule that takes cards or chips that are not there (see ``game.moves``)."""
-    return Faults(
-        [
-            fault_of_rule(
-                at.ref, f"this rule cannot be carried out: {wrong}", "a rule that always can be", code="stuck"
-            )
-        ]
+    return fault_at(
+        at.ref.place, f"this rule cannot be carried out: {wrong}", "a rule that always can be", code="stuck"
     )
 
 
@@ -163,7 +138,7 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
         cursor = following
     first = min(back, key=lambda way: way.ref.line, default=at)
     complaint = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
-    return fault_of_rule(first.ref, complaint, "a way out of the circle", code="stuck")
+    return Fault(first.ref.place, complaint, "a way out of the circle", code="stuck")
 
 
 def options(rules: Ruleset, state: State) -> Options:

@@ -15,22 +15,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.chance import chance_of, pick
-from primero_rules.game.event import (
-    Acted,
-    Appointed,
-    Carried,
-    Dealt,
-    Decided,
-    Event,
-    Paid,
-    PaidTo,
-    Reshuffled,
-    Ruled,
-    Shown,
-    TookBack,
-    TurnedUp,
-    Won,
-)  # fmt: skip
+from primero_rules.game.event import Acted, Decided, Event
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -218,42 +203,11 @@ def _event_lines(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:
         yield from _lines_with_rule(event_text(rules, event), event.ref, ours=bool(choices_of_ours(rules, event)))
 
 
-def _where(pot: str) -> str:
-    """The name of a pot in brackets; "" if it has none."""
-    return f" (pot {pot})" if pot else ""
-
-
 def event_text(rules: Ruleset, event: Event) -> str:
-    """An event in a few words."""
-    match event:
-        case Acted():
-            return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
-        case Dealt():
-            return f"{seat_text(event.seat)} is dealt {_cards(event.cards)}"
-        case TurnedUp():
-            return f"{_cards(event.cards)} turned up"
-        case Shown():
-            return f"{seat_text(event.seat)} shows {_cards(event.cards)} to {seat_text(event.to)}"
-        case Ruled():
-            return f"{seat_text(event.seat)} {event.finding}"
-        case Appointed():
-            return f"{seat_text(event.seat)} is {event.role}"
-        case Reshuffled():
-            return f"{event.cards} thrown cards become stock again"
-        case Decided():
-            who = "" if event.seat == NOBODY else f"{seat_text(event.seat)}: "
-            return f"{who}{event.matter.replace('-', ' ')}"
-        case _:
-            return _money_text(event)
-
-
-def _money_text(event: Carried | Paid | PaidTo | TookBack | Won) -> str:
-    match event:
-        case Carried():
-            return f"{event.amount} stay on the table{_where(event.pot)}"
-        case PaidTo():
-            return f"{seat_text(event.seat)} pays {event.amount} to {seat_text(event.to)}"
-        case Paid() | TookBack() | Won():
-            pot = "" if isinstance(event, TookBack) else event.pot
-            does = {Paid: "pays", TookBack: "takes back", Won: "wins"}[type(event)]
-            return f"{seat_text(event.seat)} {does} {event.amount}{_where(pot)}"
+    """An event in a few words, without the sentence of its rule, which stands below it."""
+    if isinstance(event, Acted):
+        return action_text(rules, event.action) + (f", paying {event.paid}" if event.paid else "")
+    if isinstance(event, Decided):
+        who = "" if event.seat == NOBODY else f"{seat_text(event.seat)}: "
+        return f"{who}{event.matter.replace('-', ' ')}"
+    return str(event)

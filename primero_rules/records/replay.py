@@ -73,9 +73,18 @@ class Replay:
     unneeded: tuple[Erratum, ...] = ()
 
     @property
+    def obstacle(self) -> Mismatch | None:
+        """Why the record does not follow from its rules: a mismatch, or an erratum that is not needed."""
+        if self.mismatch is not None or not self.unneeded:
+            return self.mismatch
+        first = self.unneeded[0]
+        why = f"the erratum {first.id!r} puts nothing right: the hand follows without it"
+        return Mismatch(why, self.record.file, first.line, 0)
+
+    @property
     def status(self) -> str:
         """Whether the record follows from its rules: ``agrees``, ``errata`` or ``differs``."""
-        if self.mismatch is not None or self.unneeded:
+        if self.obstacle is not None:
             return "differs"
         return "errata" if self.contradictions else "agrees"
 

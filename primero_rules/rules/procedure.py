@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.language.steps import STEPS, read_step
@@ -36,12 +35,12 @@ def write_program(
     for instruction in unreachable(instructions):
         called = instruction.name or instruction.ref.path.rpartition("/")[2]
         complaint = f"the step {called!r} can never be reached"
-        faults.append(fault_of_rule(instruction.ref, complaint, "a way that leads to it", code="never-used"))
+        faults.append(Fault(instruction.ref.place, complaint, "a way that leads to it", code="never-used"))
     for instruction in idle_limits(instructions):
         once = "nothing leads back here, so that a hand goes on from here once"
         complaint = f"this limit can never be reached: {once}"
         faults.append(
-            fault_of_rule(instruction.ref, complaint, "a way that leads back here, or no limit", code="never-used")
+            Fault(instruction.ref.place, complaint, "a way that leads back here, or no limit", code="never-used")
         )
     return program
 

@@ -120,11 +120,7 @@ class Move:
         }
 
 
-_WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {
-    Exchange.verb: Exchange,
-    Show.verb: Show,
-    Play.verb: Play,
-}
+_WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {Exchange.verb: Exchange, Show.verb: Show, Play.verb: Play}
 """The moves in which cards are chosen."""
 
 
@@ -199,5 +195,9 @@ class Moves:
 
 def rule_data(ref: Ref) -> dict[str, Any]:
     """A rule for JSON: its sentence, its place, and whether it is ours."""
-    place = {"file": str(ref.source), "line": ref.line, "path": ref.path}
-    return {"says": ref.says, "ref": place, "editor": ref.editor}
+    return {"says": ref.says, "ref": place_data(ref), "editor": ref.editor}
+
+
+def place_data(ref: Ref) -> dict[str, str | int]:
+    """The place of a rule for JSON."""
+    return {"file": str(ref.source), "line": ref.line, "path": ref.path}

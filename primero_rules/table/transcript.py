@@ -14,6 +14,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import sentence_of
 from primero_rules.game.event import Dealt, Decided, Event, Paid
+from primero_rules.language.english.phrases import listed
 from primero_rules.play.seen import seen
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
@@ -132,7 +133,7 @@ def _into(pots: tuple[str, ...]) -> str:
     named = [pot for pot in pots if pot]
     if not named:
         return f", {len(pots)} times" if len(pots) > 1 else ""
-    return f" into {'each of the pots' if len(named) > 1 else 'the pot'} {_and(named)}"
+    return f" into {'each of the pots' if len(named) > 1 else 'the pot'} {listed(named)}"
 
 
 def _each(seats: list[int]) -> str:
@@ -144,13 +145,4 @@ def _is(seats: list[int]) -> str:
 
 
 def _together(names: tuple[str, ...], seats: Iterable[int]) -> str:
-    return _and([names[seat] for seat in seats])
-
-
-def _and(words: list[str]) -> str:
-    """Words joined as in a sentence.
-
-    >>> _and(["Ann", "Bob", "Cay"])
-    'Ann, Bob and Cay'
-    """
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return listed([names[seat] for seat in seats])

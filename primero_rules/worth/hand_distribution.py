@@ -15,9 +15,8 @@ from itertools import combinations, islice
 from weakref import WeakValueDictionary
 
 from primero_rules.base.cards import Card
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import Combination, Hand
 from primero_rules.language.seats import Everyone, StandingSeats
@@ -78,7 +77,7 @@ def judged(rules: Ruleset) -> Judged:
     if len(suit_classes(pack, size)) > MOST_HANDS:
         largest = max(highest_first, key=lambda combination: max(combination.sizes))
         complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
-        raise Faults([fault_of_rule(largest.ref, complaint, "a combination of fewer cards", code="wrong-size")])
+        raise fault_at(largest.ref.place, complaint, "a combination of fewer cards", code="wrong-size")
     indexes = range(len(highest_first) - 1, -1, -1)
     columns = [column.points for column in _columns(rules, size)]
     judged_hands: list[tuple[Hand, int, int, int]] = []

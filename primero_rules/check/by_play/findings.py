@@ -19,7 +19,7 @@ from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import RandomPlay
-from primero_rules.game.failure import Mismatch, fault_of_rule
+from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
@@ -169,8 +169,8 @@ def _play_records(play: RandomPlay) -> None:
 def _broken(hunt: Hunt) -> list[Fault]:
     """A fault for each thing that no hand should show, and one did."""
     return [
-        fault_of_rule(
-            promise.ref, promise.broken, "one seat, or a way here only if one is left", code="several-meant"
+        Fault(
+            promise.ref.place, promise.broken, "one seat, or a way here only if one is left", code="several-meant"
         )
         for promise in hunt.broken
     ]
@@ -183,8 +183,8 @@ def _not_met(hunt: Hunt) -> list[Fault]:
     at_tables = f"{most} players" if fewest == most else f"{fewest} to {most} players"
     unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}
     return [
-        fault_of_rule(
-            promise.ref,
+        Fault(
+            promise.ref.place,
             f"{promise.broken} in {hunt.played:,} random hands of {at_tables}, nor in a hand record",
             "a hand record in which it comes up, or another rule",
             code="not-met-in-play",

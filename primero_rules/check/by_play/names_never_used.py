@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from primero_rules.base.fault import Fault
 from primero_rules.check.by_play.parts import parts_of
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.language.conditions.turns import RoleGiven
 from primero_rules.language.pots import NamedPot
 from primero_rules.language.seats import InRole
@@ -40,7 +39,7 @@ def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
         if isinstance(at.operation, GiveRole) and at.operation.name not in used:
             role = at.operation.name
             complaint = f"the role {role!r} is given and never used"
-            yield fault_of_rule(at.ref, complaint, f"{role} where a seat is meant", code="never-used")
+            yield Fault(at.ref.place, complaint, f"{role} where a seat is meant", code="never-used")
 
 
 def _pots(rules: Ruleset, filled: set[str], won: set[str]) -> Iterator[Fault]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.instruction import END
 from primero_rules.game.state import State
 from primero_rules.game.visits import TooLong, Visits
@@ -34,7 +33,7 @@ def endless_deeds(rules: Ruleset) -> Iterator[Fault]:
             if not _ends(replace(rules, visits=Visits(LONGEST_OF_ONE_DEED)), state, verb, chance):
                 complaint = f"play need not end: it does not if everybody chooses {verb!r} whenever he may"
                 at = rules.program[state.cursor]
-                yield fault_of_rule(at.ref, complaint, "an end that comes whatever is chosen", code="stuck")
+                yield Fault(at.ref.place, complaint, "an end that comes whatever is chosen", code="stuck")
                 break
 
 

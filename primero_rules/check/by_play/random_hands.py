@@ -17,7 +17,7 @@ from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
-from primero_rules.game.failure import CardsUnknown, fault_of_rule
+from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import END, Instruction, stuck
 from primero_rules.game.option import Choice
 from primero_rules.game.state import State
@@ -197,7 +197,7 @@ def _endless(rules: Ruleset, state: State) -> Fault:
     complaint = (
         f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
     )
-    return fault_of_rule(at.ref, complaint, "an end that every hand comes to", code="stuck")
+    return Fault(at.ref.place, complaint, "an end that every hand comes to", code="stuck")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:

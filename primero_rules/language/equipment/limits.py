@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from primero_rules.base.cards import ANY_CARD, Card
-from primero_rules.base.fault import Faults
-from primero_rules.game.failure import fault_of_rule
+from primero_rules.base.fault import fault_at
 from primero_rules.game.ranking import Combination, Hand, KnownTotals, Ranking
 
 MOST_SEARCHED = 50_000
@@ -113,7 +112,7 @@ def count_sets(ranking: Ranking, combination: Combination, sets: int = 1) -> Non
             f"this combination takes more than {MOST_SEARCHED:,} sets of cards to judge before anybody plays"
         )
         expected = "fewer cards, with-points, or fewer combinations above it"
-        raise Faults([fault_of_rule(combination.ref, complaint, expected, code="wrong-size")])
+        raise fault_at(combination.ref.place, complaint, expected, code="wrong-size")
 
 
 class Limit:

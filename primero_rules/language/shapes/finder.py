@@ -12,9 +12,8 @@ from math import comb
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import fault_at
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.failure import fault_of_rule
 from primero_rules.game.ranking import MOST_SETS, BestSet, Finder, Hand
 from primero_rules.language.shapes.ranks import AnyRanks, SameRank, of_one_rank
 from primero_rules.language.shapes.relation import CardRelation
@@ -199,7 +198,7 @@ class Search(Finder):
         if len(hand) > ALWAYS_FEW and self.sets(hand) > MOST_SETS:
             sets = f"more than {MOST_SETS:,} sets of cards to judge in a hand of {len(hand)} cards"
             expected = "fewer cards, or all of one suit or of one rank"
-            raise Faults([fault_of_rule(self.ref, f"this combination takes {sets}", expected, code="wrong-size")])
+            raise fault_at(self.ref.place, f"this combination takes {sets}", expected, code="wrong-size")
         best: BestSet = None
         tried = 0
         for pool in self.pools.of(hand):
