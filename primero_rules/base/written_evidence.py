@@ -25,24 +25,47 @@ OPENING = frozenset({"gap", "warrant", "cite"})
 STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
 """The keys by which a node's evidence differs from what it inherits."""
 
-WARRANTS = (
-    "explicit", "reading", "inferred", "silence", "playability", "analogy", "simplicity", "playtest",
-    "adopted", "reported",
-)  # fmt: skip
-"""Why an author holds a rule."""
+WARRANTS = {
+    "explicit": "the text says so",
+    "reading": "one reading of an ambiguous text",
+    "inferred": "follows from what the text says",
+    "silence": "fills a silence of the source",
+    "playability": "chosen so that the game can be played",
+    "analogy": "taken from a game like it",
+    "simplicity": "chosen for being simple",
+    "playtest": "chosen after playing",
+    "adopted": "taken over from another reconstructor",
+    "reported": "known second-hand",
+}
+"""Why an author holds a rule, each with its meaning."""
 
 EDITOR = "editor"
 """The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
 
 HOLDS = "holds"
-STANCES = (HOLDS, "tentative", "withdrawn", "rejects")
-"""How firmly an author holds a rule."""
+STANCES = {
+    HOLDS: "he holds it",
+    "tentative": "he is not sure",
+    "withdrawn": "he has withdrawn it",
+    "rejects": "he rejects it",
+}
+"""How firmly an author holds a rule, each with its meaning."""
 
 BEYOND = "beyond"
 """The gap of a rule that the author states clearly but the language cannot express; something else is played."""
 
-HOLES = ("silent", "ambiguous", "contradictory", "lacuna", "not-reported", "disclaimed")
-GAPS = (*HOLES, BEYOND)
+HOLES = {
+    "silent": "the author says nothing",
+    "ambiguous": "the text can be taken in several ways",
+    "contradictory": "the text contradicts itself",
+    "lacuna": "our copy has lost the passage",
+    "not-reported": "the second-hand report leaves it out",
+    "disclaimed": "the author says that it is not known",
+}
+"""Why no rule can be given, each with its meaning."""
+
+GAPS = {**HOLES, BEYOND: "the author is clear, and the language cannot say it"}
+"""What a rule of ours fills, each with its meaning."""
 
 FEWEST_WORDS = 2
 MOST_WORDS = 6

@@ -67,6 +67,11 @@ class CombinationEntry:
     ref: Ref
     anchor: str
 
+    @property
+    def points(self) -> str:
+        """The fewest and the most points, or the one number that both are."""
+        return str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
+
 
 @dataclass(frozen=True, slots=True)
 class Selection:

@@ -22,6 +22,10 @@ FEW = 4
 """How many examples a refusal names."""
 
 
+as_json_option = click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+"""The option ``--json`` of the commands that give out data."""
+
+
 def ruleset(name: str) -> Ruleset:
     """The ruleset of this name.
 

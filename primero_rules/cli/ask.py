@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 
 from primero_rules.base.fault import Faults, nearest
-from primero_rules.cli.arguments import asked, complete_id, playable, refuse_options, ruleset
+from primero_rules.cli.arguments import as_json_option, asked, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.play.playthrough import action_text
@@ -54,7 +54,7 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
     is_flag=True,
     help="Search again for the plays that lead to all situations, or to this one, and store them.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 @click.pass_context
 def command(
     ctx: click.Context,

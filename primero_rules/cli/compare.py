@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import nearest
-from primero_rules.cli.arguments import asked, complete_id, complete_question, ruleset
+from primero_rules.cli.arguments import as_json_option, asked, complete_id, complete_question, ruleset
 from primero_rules.cli.compare_table import draw, mark, shown, shown_id
 from primero_rules.cli.evidence_text import as_data, gap_mark, grounds, relations
 from primero_rules.cli.screen import output, paged, print_json, tracked, write
@@ -32,7 +32,7 @@ from primero_rules.table.move import place_data
 )
 @click.option("--relatives", is_flag=True, help="Also the relatives: other games of the same family.")
 @click.option("--code", is_flag=True, help="The answers in the words of the rule language, as they are executed.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: bool, as_json: bool) -> None:
     """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 

@@ -11,13 +11,11 @@ from rich.text import Text
 
 from primero_rules.cli.evidence_text import gap_mark
 from primero_rules.cli.screen import write
-from primero_rules.comparison.cell import ABSENT, Cell, Row
+from primero_rules.comparison.cell import ABSENT, AGREEMENTS, Cell, Row
 from primero_rules.rules.answers import Question
 
 MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
-
-MEANINGS = {"all": "all agree", "some": "some do", "none": "no two do", "open": "fewer than two authors answer"}
 
 NARROWEST = 20
 """The narrowest readable column of answers."""
@@ -76,7 +74,7 @@ def marks(rows: Sequence[Row]) -> list[str]:
     """The meanings of the signs that occur in these rows."""
     cells = [cell for row in rows for cell in row.cells.values()]
     agreements = {row.agreement for row in rows}
-    signs = [f"{MARKS[kind][0]} {words}" for kind, words in MEANINGS.items() if kind in agreements]
+    signs = [f"{MARKS[kind][0]} {words}" for kind, words in AGREEMENTS.items() if kind in agreements]
     others = (
         ("some" in agreements, "(a): equal answers"),
         (any(cell.ref is not None and cell.ref.editor for cell in cells), "OURS: the author gives none"),

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.cards import write as write_cards
-from primero_rules.cli.arguments import as_usage, complete_id, ruleset
+from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.rules.library import ids_of
 from primero_rules.worth.circle import Circle, circles
@@ -19,7 +19,7 @@ from primero_rules.worth.hand_count import HandCount, hand_count
 
 @click.command("count")
 @click.argument("ids", metavar="[ID...]", nargs=-1, shell_complete=complete_id)
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(ids: tuple[str, ...], as_json: bool) -> None:
     """Count all hands of the pack under each ID, or under every rulebook.
 

@@ -10,7 +10,7 @@ import click
 from primero_rules.base import folders as library
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
-from primero_rules.cli.arguments import refuse_options
+from primero_rules.cli.arguments import as_json_option, refuse_options
 from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, SITUATIONS, Part
 from primero_rules.cli.screen import output, print_json, write
 from primero_rules.cli.status import FINDINGS
@@ -39,7 +39,7 @@ from primero_rules.cli.status import FINDINGS
     help="With --only situations: how many hands are played with each pair of rulebooks.",
 )
 @click.option("--touched", is_flag=True, help="Also list the sentences that only hands and claims cite.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 @click.pass_context
 def command(
     ctx: click.Context,

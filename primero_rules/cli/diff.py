@@ -9,7 +9,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from primero_rules.cli.arguments import complete_id, playable, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import answers_of
@@ -23,7 +23,7 @@ from primero_rules.table.move import place_data
 @click.argument("left", metavar="A", shell_complete=complete_id)
 @click.argument("right", metavar="B", shell_complete=complete_id)
 @click.option("--texts", is_flag=True, help="Only the situations in which their texts alone make them differ.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(left: str, right: str, texts: bool, as_json: bool) -> None:
     """Put every situation to A and B, and print those that they answer differently.
 

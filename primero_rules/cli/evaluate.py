@@ -6,7 +6,7 @@ import click
 from rich.text import Text
 
 from primero_rules.base.counted import counted
-from primero_rules.cli.arguments import as_usage, complete_id, ruleset
+from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, write
 from primero_rules.play.evaluation import evaluate
 
@@ -14,7 +14,7 @@ from primero_rules.play.evaluation import evaluate
 @click.command("evaluate")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 @click.argument("cards", nargs=-1, required=True)
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     """What CARDS, such as 7c 6c Ac Js, are worth under ID."""
     rules = ruleset(id_)

@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.cli.arguments import complete_hand, complete_id, playable, record, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, playable, record, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.comparison.under_another import (
     HandParting,
@@ -28,7 +28,7 @@ from primero_rules.table.move import place_data
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these rulebooks alone."
 )
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None:
     """Play every hand that a document describes, or each HAND, by the rules of every rulebook.
 

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from primero_rules.book.rulebook import gaps_of
-from primero_rules.cli.arguments import every_id, ruleset
+from primero_rules.cli.arguments import as_json_option, every_id, ruleset
 from primero_rules.cli.screen import aligned, output, paged, print_json, tracked, write
 from primero_rules.rules.ruleset import Ruleset
 
@@ -21,7 +21,7 @@ HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "g
 
 
 @click.command("list")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(as_json: bool) -> None:
     """The reconstructions and their named selections of readings.
 

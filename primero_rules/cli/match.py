@@ -12,7 +12,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from primero_rules.cli.arguments import complete_id, playable, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.cli.status import FINDINGS
 from primero_rules.players.match import Interval, Match, judged, seatings
@@ -54,7 +54,7 @@ SECONDS = 20
     metavar="SECONDS",
     help="For how long a player of your own may think about one choice.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(
     id_: str,
     players: str,

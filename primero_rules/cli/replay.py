@@ -9,7 +9,7 @@ from rich.text import Text
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
-from primero_rules.cli.arguments import complete_hand, complete_id, record, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, record, ruleset
 from primero_rules.cli.evidence_text import ours
 from primero_rules.cli.replay_data import as_data, mismatch_of, payoffs, winners
 from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
@@ -35,7 +35,7 @@ ORIGIN = {
     "--under", metavar="ID", shell_complete=complete_id, help="Play it by the rules of ID instead of its own."
 )
 @click.option("--emended", is_flag=True, help="Correct every erratum first, instead of naming contradictions.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 @click.pass_context
 def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emended: bool, as_json: bool) -> None:
     """Play hand records again, step by step, each with the rule that allows it.

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from primero_rules.book.outline import Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
-from primero_rules.cli.arguments import complete_id, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations
 from primero_rules.cli.screen import output, paged, print_json, write
 
@@ -23,7 +23,7 @@ STEP = 2
 @click.option("--read", "to_read", is_flag=True, help="The sentences alone, in the order of play.")
 @click.option("--sheet", "on_sheet", is_flag=True, help="What one needs at the table, on one sheet.")
 @click.option("--rules", "bare", is_flag=True, help="What is executed, without its evidence, as a file.")
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
 def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: bool) -> None:
     """The rulebook of ID in the order of its source, with the evidence of every rule.
@@ -100,10 +100,7 @@ def _section(console: Console, section: Section, book: Rulebook) -> None:
 def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
     name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
-        points = (
-            f"{combination.low}–{combination.high}" if combination.low != combination.high else str(combination.low)
-        )
-        worth = f"as {combination.announced_as}" if combination.announced_as else f"{points} points"
+        worth = f"as {combination.announced_as}" if combination.announced_as else f"{combination.points} points"
         write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", STEP, name + 17)
     write(console)
 

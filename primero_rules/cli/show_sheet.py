@@ -69,8 +69,7 @@ def _sentences(console: Console, statements: Iterable[Statement], left: int) -> 
 
 def _hand(console: Console, hand: SheetHand) -> None:
     entry = hand.entry
-    points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
-    line = Text(entry.title + (OURS if entry.ref.editor else ""), "bold").append(f" {points}: ", "not bold")
+    line = Text(entry.title + (OURS if entry.ref.editor else ""), "bold").append(f" {entry.points}: ", "not bold")
     if hand.example:
         line.append(shown_cards(console, hand.example.counting)).append(" ")
     line.append(entry.says, "not bold")

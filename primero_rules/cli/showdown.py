@@ -9,7 +9,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.cli.arguments import complete_id, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
 from primero_rules.game.failure import Refused
 from primero_rules.rules.library import ids_of
@@ -34,7 +34,7 @@ SAYS = ":"
     metavar="N",
     help="How many players sat down; those without a HAND have given up.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(
     hands: tuple[str, ...], ids: tuple[str, ...], pot: int | None, seats: int | None, as_json: bool
 ) -> None:

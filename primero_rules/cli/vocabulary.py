@@ -20,7 +20,7 @@ from primero_rules.check.vocabulary import (
     use_of,
     words,
 )
-from primero_rules.cli.arguments import asked
+from primero_rules.cli.arguments import as_json_option, asked
 from primero_rules.cli.screen import output, paged, print_json, write
 
 LONGEST_EXAMPLE = 300
@@ -34,7 +34,7 @@ def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str)
 
 @click.command("vocabulary")
 @click.argument("word", nargs=-1, shell_complete=complete_word)
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(word: tuple[str, ...], as_json: bool) -> None:
     """What WORD means, what may stand under it, what holds without it, and where a file uses it.
 

@@ -11,7 +11,15 @@ from rich.text import Text
 
 from primero_rules.base.cards import write as write_cards
 from primero_rules.base.evidence import Ref
-from primero_rules.cli.arguments import as_usage, complete_hand, complete_id, playable, record, ruleset
+from primero_rules.cli.arguments import (
+    as_json_option,
+    as_usage,
+    complete_hand,
+    complete_id,
+    playable,
+    record,
+    ruleset,
+)
 from primero_rules.cli.evidence_text import as_data, ours
 from primero_rules.cli.play_screen import write_rule
 from primero_rules.cli.screen import output, print_json, tracked, write
@@ -38,7 +46,7 @@ HEADS = {
 @click.option(
     "--under", "ids", metavar="ID", multiple=True, shell_complete=complete_id, help="Ask these other rulebooks."
 )
-@click.option("--json", "as_json", is_flag=True, help="Print data instead of text.")
+@as_json_option
 def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_json: bool) -> None:
     """Explain whether step N of HAND is lawful, by which rule, and whether this is the author's rule or ours.
 

@@ -13,6 +13,15 @@ from primero_rules.rules.answers import Question
 VALUE, GAP, ABSENT = "value", "gap", "absent"
 
 
+AGREEMENTS = {
+    "all": "all authors who answer agree",
+    "some": "some agree",
+    "none": "no two agree",
+    "open": "fewer than two authors answer",
+}
+"""The kinds of agreement between the authors of a row, each in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cell:
     """One answer.  Equal answers of a row share the letter ``same``; it is "" where an author says nothing.
@@ -90,7 +99,7 @@ class Row:
 
     @property
     def agreement(self) -> str:
-        """``all``, ``some``, ``none``, or ``open`` if fewer than two authors answer.
+        """One of ``AGREEMENTS``.
 
         No author agrees with himself, nor a translation with its original.
         """

@@ -70,8 +70,8 @@ def evidence_of(question: Question, node: Spec) -> Ref:
 
 
 def _unsureness(ref: Ref) -> int:
-    """Greater for a rule that is further from what a text says."""
-    return WARRANTS.index(ref.warrant) if ref.warrant in WARRANTS else len(WARRANTS)
+    """Greater for a rule that is further from what a text says, and greatest without a warrant of the author."""
+    return [*WARRANTS, ref.warrant].index(ref.warrant)
 
 
 def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:

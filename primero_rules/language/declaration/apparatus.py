@@ -86,13 +86,15 @@ EVIDENCE = {
     "says": SAYS,
     "cite": CITES,
     "warrant": Term(
-        Warrant(WARRANTS, "warrant"),
+        Warrant(tuple(WARRANTS), "warrant"),
         "The author's reason for the rule; with a citation alone, the text says so.",
         "inferred",
     ),
-    "stance": Term(words(STANCES, "stance"), "How firmly the author holds it.", "tentative"),
+    "stance": Term(words(tuple(STANCES), "stance"), "How firmly the author holds it.", "tentative"),
     "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),
-    "gap": Term(words(GAPS, "gap"), "What kind of gap a rule of ours fills; only such a rule has one.", "silent"),
+    "gap": Term(
+        words(tuple(GAPS), "gap"), "What kind of gap a rule of ours fills; only such a rule has one.", "silent"
+    ),
     "because": Term(Text(), "The argument, in our own words.", "Nothing in the text speaks against it."),
     "relation": Term(
         Entries(RELATION),
@@ -130,7 +132,7 @@ FORMS = {
             {"two": 2, "three": {"is": 3, "says": "Three cards are dealt."}},
         ),
     },
-    "hole": {"hole": Term(words(HOLES, "kind of hole"), "No rule can be given here, and why.", "lacuna")},
+    "hole": {"hole": Term(words(tuple(HOLES), "kind of hole"), "No rule can be given here, and why.", "lacuna")},
     "is": {"is": Term(Anything(), "The value itself, or why there is none, where evidence stands beside it.", 2)},
 }
 """The forms in which a node may be written, each known by its first key."""

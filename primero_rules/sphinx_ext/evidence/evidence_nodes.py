@@ -7,38 +7,13 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.base.written_evidence import HOLDS
+from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES
+from primero_rules.base.written_evidence import WARRANTS as AUTHORS_WARRANTS
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-GAPS = {
-    "silent": "the author says nothing",
-    "ambiguous": "the text can be taken in several ways",
-    "contradictory": "the text contradicts itself",
-    "lacuna": "our copy has lost the passage",
-    "not-reported": "the second-hand report leaves it out",
-    "disclaimed": "the author says that it is not known",
-    "beyond": "the author is clear, and the language cannot say it",
-}
-WARRANTS = {
-    "explicit": "the text says so",
-    "reading": "one reading of an ambiguous text",
-    "inferred": "follows from what the text says",
-    "silence": "fills a silence of the source",
-    "playability": "chosen so that the game can be played",
-    "analogy": "taken from a game like it",
-    "simplicity": "chosen for being simple",
-    "playtest": "chosen after playing",
-    "adopted": "taken over from another reconstructor",
-    "reported": "known second-hand",
-    "editor": "ours, and not the author's",
-}
-STANCES = {
-    "holds": "he holds it",
-    "tentative": "he is not sure",
-    "withdrawn": "he has withdrawn it",
-    "rejects": "he rejects it",
-}
+WARRANTS = {**AUTHORS_WARRANTS, EDITOR: "ours, and not the author's"}
+"""Why a rule is held, by its author or by us, each with its meaning."""
 
 
 def warrant(kind: str) -> nodes.Element:

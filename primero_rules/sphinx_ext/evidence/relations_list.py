@@ -22,7 +22,7 @@ from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, rule_link, scrolled
 
 HEAD = ("Whose game", "Rule", "Question", "The two rules")
 ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
@@ -161,11 +161,7 @@ def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.El
 
 def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
     path, says = stated.node.ref.path, stated.node.ref.says
-    rule = (
-        link("rule", f"{reconstruction} {path}", "", says, near=True, quiet=True)
-        if path
-        else "The game as a whole."
-    )
+    rule = rule_link(reconstruction, path, says) if path else "The game as a whole."
     says_cell = el("td", "", el("p", "pr-rule-says", rule), *_standing(stated))
     if stated.relation.cite:
         says_cell += citations(stated.relation.cite)

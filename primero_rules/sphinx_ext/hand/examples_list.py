@@ -22,7 +22,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link, scrolled
 
 DIFFERS, STOPS = "First difference", "Where it stops"
 """The heads of the columns."""
@@ -134,5 +134,5 @@ def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -
         return el("td", "", otherwise, **{"data-of": head})
     words = f"{parting.words[:1].upper()}{parting.words[1:]}"
     rule = parting.says or "the hands of this game"
-    leads = link("rule", f"{name} {parting.path}", "", rule, near=True, quiet=True)
+    leads = rule_link(name, parting.path, rule)
     return el("td", "", f"{words}. ", leads, **{"data-of": head})

@@ -51,7 +51,7 @@ def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
     item.extend(_errata(page, mismatch.step))
     item += el("span", "pr-step-check", mismatch.why)
     if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path):
-        item += el("p", "pr-step-why", rule_link(page, mismatch.ref), " ", quoted(mismatch.ref))
+        item += el("p", "pr-step-why", _link_to_rule(page, mismatch.ref), " ", quoted(mismatch.ref))
     return item
 
 
@@ -68,7 +68,7 @@ def refs_shown(rules: Ruleset, frame: Frame) -> list[Ref]:
     return list(refs.values())
 
 
-def rule_link(page: HandOnPage, ref: Ref) -> nodes.Node:
+def _link_to_rule(page: HandOnPage, ref: Ref) -> nodes.Node:
     """A link to the rule of an event, with the last words of the rule's path as its text."""
     words = [part for part in ref.path.split("/") if not part.isdigit() and part not in ("then", "options", "is")]
     name = words[-1].replace("-", " ") if words else "rule"
@@ -103,7 +103,7 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
         paragraph = el("p", "pr-step-why")
         for number, ref in enumerate(by_sentence.values()):
             paragraph += nodes.Text(" " if number else "")
-            paragraph += [quoted(ref), nodes.Text(" "), rule_link(page, ref)]
+            paragraph += [quoted(ref), nodes.Text(" "), _link_to_rule(page, ref)]
             if ref.editor:
                 paragraph.extend(
                     [

@@ -147,6 +147,11 @@ def link(kind: str, target: str, classes: str = "", *children: nodes.Node | str,
     )
 
 
+def rule_link(reconstruction: str, path: str, words: nodes.Node | str) -> pending_xref:
+    """A link to the rule at a path of a file, or else to a rule around it; plain words where there is neither."""
+    return link("rule", f"{reconstruction} {path}", "", words, near=True, quiet=True)
+
+
 HARMLESS = re.compile(r"https?://|[^:]*$|[^:/?#]*[/?#]", re.IGNORECASE)
 """The start of a link that leads to a page of the web or of this site, and so runs no script."""
 

@@ -11,21 +11,15 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
 from primero_rules.base.folders import in_libraries
-from primero_rules.comparison.cell import ABSENT, Row
+from primero_rules.base.written_evidence import GAPS, STANCES
+from primero_rules.comparison.cell import ABSENT, AGREEMENTS, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import (
-    GAPS,
-    STANCES,
-    WARRANTS,
-    gap,
-    stance,
-    warrant,
-)
+from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS, gap, stance, warrant
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
@@ -39,14 +33,6 @@ from primero_rules.sphinx_ext.matrix.table_controls import (
     parted_class,
 )
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
-
-AGREE = {
-    "all": "all authors who answer agree",
-    "some": "some agree",
-    "none": "no two agree",
-    "open": "fewer than two authors answer",
-}
-
 
 Others = Mapping[str, Sequence[OtherAnswer]]
 """What other selections of a file answer, by the full id of each question."""
@@ -212,8 +198,8 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     stances = {answer.stance for answer in cells}
     entries = el("ul", "pr-legend")
     agreements = {row.agreement for row in rows}
-    for kind in (known for known in AGREE if known in agreements):
-        entries += el("li", "", el("span", f"pr-agree pr-agree-{kind}", AGREE[kind]))
+    for kind in (known for known in AGREEMENTS if known in agreements):
+        entries += el("li", "", el("span", f"pr-agree pr-agree-{kind}", AGREEMENTS[kind]))
     if any(answer.same for answer in cells):
         entries += el("li", "", el("span", "pr-same", "a"), "the same letter in a row: the same play")
     if any(answer.quoted for answer in cells):

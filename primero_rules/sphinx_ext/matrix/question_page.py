@@ -25,7 +25,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
-from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
+from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
@@ -223,9 +223,7 @@ def _relations(rules: Ruleset, question: Question) -> Iterator[StatedRelation]:
 
 
 def _relation(stated: StatedRelation) -> nodes.Element:
-    rule = link(
-        "rule", f"{stated.rules.id} {stated.node.ref.path}", "", stated.node.ref.says, near=True, quiet=True
-    )
+    rule = rule_link(stated.rules.id, stated.node.ref.path, stated.node.ref.says)
     return el(
         "li",
         "",

@@ -13,10 +13,11 @@ from itertools import combinations, groupby
 from docutils import nodes
 
 from primero_rules.base.counted import counted
+from primero_rules.base.written_evidence import GAPS
 from primero_rules.comparison.cell import Row
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS, WARRANTS
+from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, link
 
 
@@ -123,12 +124,7 @@ def contents(rows: Sequence[Row], anchors: Mapping[Question, str], names: Mappin
     for group, members in groupby(rows, key=lambda row: row.question.group):
         asked = [row.question for row in members]
         lines = (
-            el(
-                "li",
-                "",
-                link("row", question.full_id, "", question.ask, quiet=True),
-                *asked_by(question, names),
-            )
+            el("li", "", link("row", question.full_id, "", question.ask, quiet=True), *asked_by(question, names))
             for question in asked
             if question in anchors
         )

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.book.rulebook import CombinationEntry, rulebook
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.kit.nodes import el, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, rule_link, scrolled
 
 
 def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
@@ -22,18 +22,14 @@ def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
 
 
 def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -> nodes.Element:
-    name = link(
-        "rule",
-        f"{reconstruction} {combination.ref.path}",
+    name = rule_link(reconstruction, combination.ref.path, combination.title)
+    row = el(
+        "tr",
         "",
-        combination.title,
-        near=True,
-        quiet=True,
+        el("th", "", name, scope="row"),
+        el("td", "pr-num", combination.points),
+        el("td", "", combination.says),
     )
-    points = (
-        str(combination.low) if combination.low == combination.high else f"{combination.low}–{combination.high}"
-    )
-    row = el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), el("td", "", combination.says))
     if renamed:
         row += el("td", "", combination.announced_as)
     return row

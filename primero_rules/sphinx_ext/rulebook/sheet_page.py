@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from docutils import nodes
 
 from primero_rules.base.counted import counted
+from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import Sheet, SheetHand, marked_in_words, sheet
@@ -14,9 +15,8 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import chips
-from primero_rules.sphinx_ext.evidence.evidence_nodes import GAPS
 from primero_rules.sphinx_ext.kit.directive import PageDirective
-from primero_rules.sphinx_ext.kit.nodes import el, joined, link
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
@@ -80,7 +80,7 @@ class _Drawn:
         return item
 
     def _rule(self, path: str, words: str) -> nodes.Node:
-        return link("rule", f"{self.reconstruction} {path}", "", words, near=True, quiet=True)
+        return rule_link(self.reconstruction, path, words)
 
     def _hands(self) -> Iterator[nodes.Node]:
         yield el("h2", "pr-sheet-head", "The hands, the highest first")
@@ -89,11 +89,10 @@ class _Drawn:
     def _hand(self, hand: SheetHand) -> nodes.Element:
         entry = hand.entry
         name = self._rule(entry.ref.path, entry.title + _mark(ours=entry.ref.editor))
-        points = str(entry.low) if entry.low == entry.high else f"{entry.low}–{entry.high}"
         drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
         announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
-        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", points), sentence)
+        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", entry.points), sentence)
 
     def _worths(self) -> Iterator[nodes.Node]:
         worths = [

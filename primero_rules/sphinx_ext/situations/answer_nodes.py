@@ -16,7 +16,7 @@ from primero_rules.situations.parting import is_ours, ours_of
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.evidence.evidence_nodes import cited, gap
-from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, link, rule_link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
 
@@ -78,7 +78,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
     ways = el("ul", "pr-answer")
     for way in answer.ways:
         name = el("strong", "", way.name.replace("-", " "))
-        ways += el("li", "", rule_link(answer, way.ref.path, name), f": {effect_in_words(way.effect)}")
+        ways += el("li", "", rule_link(answer.rules.id, way.ref.path, name), f": {effect_in_words(way.effect)}")
     yield ways
     denied = list(not_here(answer, answers))
     if denied:
@@ -90,7 +90,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
                 el(
                     "li",
                     "",
-                    rule_link(answer, option.ref.path, option.verb),
+                    rule_link(answer.rules.id, option.ref.path, option.verb),
                     f": {option.why}",
                     _elsewhere([titles[name] for name in option.elsewhere]),
                 )
@@ -101,11 +101,6 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
 
 def _elsewhere(games: Iterable[str]) -> nodes.Element:
     return el("span", "pr-elsewhere", f" (allowed in {'; '.join(games)})")
-
-
-def rule_link(answer: Answer, path: str, words: nodes.Node | str) -> nodes.Node:
-    """A link to the rule at a path of the answering rulebook, or to a rule around it."""
-    return link("rule", f"{answer.rules.id} {path}", "", words, near=True, quiet=True)
 
 
 def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
@@ -131,7 +126,7 @@ def _rules(answer: Answer) -> Iterator[nodes.Node]:
 def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
     yield quoted(ref)
     yield " "
-    yield rule_link(answer, ref.path, "rule")
+    yield rule_link(answer.rules.id, ref.path, "rule")
     yield " "
     if ref.gap:
         yield el("span", "pr-gap", "ours")

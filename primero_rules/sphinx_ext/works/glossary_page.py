@@ -15,7 +15,7 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
-from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link
 
 Names = Mapping[str, str]
 """The short names of rulebooks, by their ids."""
@@ -82,7 +82,7 @@ def _meaning(meaning: Meaning, names: Names) -> nodes.Element:
     item = el("li", "", el("strong", "", f"{names[meaning.rules.id]}: "))
     for number, ref in enumerate(meaning.refs):
         item += nodes.Text(" " if number else "")
-        item += link("rule", f"{meaning.rules.id} {ref.path}", "", ref.says or "the rule", near=True, quiet=True)
+        item += rule_link(meaning.rules.id, ref.path, ref.says or "the rule")
         item.extend(_ground(ref))
     return item
 

@@ -12,7 +12,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.sphinx_ext.worth.counts_list import NUMBER
 from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
@@ -92,7 +92,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
         row = el("tr")
         if not number:
             row += _head(meeting, len(tried))
-        rule = link("rule", f"{rulebook} {attempt.path}", "", attempt.says, near=True, quiet=True)
+        rule = rule_link(rulebook, attempt.path, attempt.says)
         row += el("td", "", rule, **{"data-of": TRIED})
         for head, words in ((PART, attempt.part), (CHANCE, attempt.chance), (MEAN, attempt.mean)):
             row += el("td", NUMBER, words, **{"data-of": head})

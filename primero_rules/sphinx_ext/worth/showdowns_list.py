@@ -11,7 +11,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
 from primero_rules.worth.showdown_words import ORDINALS, hand_in_words, prospect_words, reason, verdict
 
@@ -130,7 +130,7 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
         row += el("td", "", "not compared", colspan=count)
     why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}", **{"data-of": DECIDED})
     if held.says:
-        rule = link("rule", f"{own} {held.path}", "", held.says, near=True, quiet=True)
+        rule = rule_link(own, held.path, held.says)
         why += [nodes.Text(": "), rule]
     why.extend(el("p", "pr-showdown-said", f"{words[:1].upper()}{words[1:]}.") for words in held.prospects)
     row += why
