@@ -36,6 +36,7 @@ from primero_rules.check.to_do import (
     placeholders,
     unanswered,
     unanswered_so_far,
+    undisputed_points,
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.check.wording import vague_sentences, words_before_their_rules
@@ -315,6 +316,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(relation_faults(sound, questions, check_sources.keys_near(path)))
     faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
     checking.faults.extend(faults)
+    checking.lacks(undisputed_points(root), questions)
     checking.lacks(evidence_to_do(root), questions)
     checking.lacks(vague_sentences(root), questions)
     checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)

@@ -16,7 +16,7 @@ from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.answers import Question, at_path, lost_procedure, may_arise, phases_among
 from primero_rules.rules.keys_of_game import keys_among
-from primero_rules.rules.readings import decide
+from primero_rules.rules.readings import decide, points_of
 from primero_rules.rules.ruleset import walk
 
 ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
@@ -77,6 +77,15 @@ def placeholders(nodes: Iterable[Spec], questions: Sequence[Question]) -> Iterat
                 _group_of(spec, questions),
                 Fault(reason.place, complaint, "the author's rule, or a reason of ours", code="placeholder"),
             )
+
+
+def undisputed_points(root: Node) -> Iterator[ToDo]:
+    """A thing to do for each disputed point of a file that has only one reading."""
+    for name, node in points_of(root).items():
+        if len(node.value["readings"].value) == 1:
+            complaint = f"the point {name!r} is said to be disputed, and has only one reading"
+            fault = Fault(node.place, complaint, "another reading, or the rule without a dispute", code="readings")
+            yield ToDo(ITSELF, fault)
 
 
 def _group_of(spec: Spec, questions: Sequence[Question]) -> str:

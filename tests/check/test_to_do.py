@@ -123,3 +123,15 @@ def test_what_no_hand_has_met_is_to_be_done(new: Path) -> None:
     assert not report.faults
     assert {to_do.group for to_do in report.to_do} == {AT_PLAY}
     assert any("was never offered in" in to_do.fault.complaint for to_do in report.to_do)
+
+
+@pytest.mark.parametrize(("readings", "count"), [({"one": 2}, 1), ({"one": 2, "other": 3}, 0)])
+def test_a_point_with_a_single_reading_is_in_no_dispute(
+    tmp_path: Path, readings: dict[str, int], count: int
+) -> None:
+    """Where a file gives only one reading, there is nothing that a selection could pick."""
+    tree = shipped()
+    tree["table"]["stack"] = {"dispute": "chips", "readings": readings}
+    report = checked(tmp_path / "reconstruction.yaml", tree)
+    complaint = "the point 'chips' is said to be disputed, and has only one reading"
+    assert sum(task.fault.complaint == complaint for task in report.to_do) == count

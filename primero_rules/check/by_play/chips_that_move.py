@@ -33,7 +33,18 @@ def chips_that_move(at: Instruction) -> Iterator[Promise]:
     elif isinstance(operation, Award):
         words = "several players are meant here, and the first of them is given everything"
         several = partial(_several_are_meant, operation)
-        yield Promise((path, "several"), at.ref, words, "on entering", path, several, never=True)
+        expected = "one seat, or a way here only if one is left"
+        yield Promise(
+            (path, "several"),
+            at.ref,
+            words,
+            "on entering",
+            path,
+            several,
+            never=True,
+            expected=expected,
+            code="several-meant",
+        )
 
 
 def _somebody_pays(payment: Payment, state: State) -> bool:

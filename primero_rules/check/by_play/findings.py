@@ -19,6 +19,7 @@ from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import RandomPlay
+from primero_rules.check.by_play.stock import idle_reshuffles
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
@@ -92,7 +93,8 @@ def findings_of_play(
         _hunt(hunt)
     if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
-    return [*_arose(hunt, questions), *_broken(hunt)], [*names_never_used(selections), *_not_met(hunt)]
+    remarks = [*names_never_used(selections), *idle_reshuffles(selections), *_broken(hunt, remark=True)]
+    return [*_arose(hunt, questions), *_broken(hunt, remark=False)], [*remarks, *_not_met(hunt)]
 
 
 def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
@@ -166,14 +168,10 @@ def _play_records(play: RandomPlay) -> None:
                     play.look("at the end", "", frames[-1].state)
 
 
-def _broken(hunt: Hunt) -> list[Fault]:
-    """A fault for each thing that no hand should show, and one did."""
-    return [
-        Fault(
-            promise.ref.place, promise.broken, "one seat, or a way here only if one is left", code="several-meant"
-        )
-        for promise in hunt.broken
-    ]
+def _broken(hunt: Hunt, *, remark: bool) -> list[Fault]:
+    """A fault for each thing that no hand should show, and one did; or only a remark where that is all it is."""
+    broken = (promise for promise in hunt.broken if promise.remark == remark)
+    return [Fault(promise.ref.place, promise.broken, promise.expected, code=promise.code) for promise in broken]
 
 
 def _not_met(hunt: Hunt) -> list[Fault]:
@@ -186,8 +184,8 @@ def _not_met(hunt: Hunt) -> list[Fault]:
         Fault(
             promise.ref.place,
             f"{promise.broken} in {hunt.played:,} random hands of {at_tables}, nor in a hand record",
-            "a hand record in which it comes up, or another rule",
-            code="not-met-in-play",
+            promise.expected,
+            code=promise.code,
         )
         for promise in reversed(unmet.values())
     ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import FaultCode
 from primero_rules.game.state import State
 
 Key = tuple[str, str]
@@ -24,7 +25,8 @@ class Promise:
 
     Where a state can show it, ``shown`` says whether it does; it is asked at a ``moment`` of the rule with the path
     ``at``, or at the end of a hand.  All others are shown by the way that play takes.  What should
-    ``never`` be shown is promised the other way round: the words are for the fault that a hand showed it.
+    ``never`` be shown is promised the other way round: the words are for the fault, or the ``remark``, that a hand
+    showed it.  ``expected`` and ``code`` are those of what is reported.
     """
 
     key: Key
@@ -34,3 +36,6 @@ class Promise:
     at: str = ""
     shown: Callable[[State], bool] | None = None
     never: bool = False
+    remark: bool = False
+    expected: str = "a hand record in which it comes up, or another rule"
+    code: FaultCode = "not-met-in-play"
