@@ -98,7 +98,7 @@ def exists(path: Path) -> bool:
     return False
 
 
-def shown(path: str) -> str:
+def displayed_path(path: str) -> str:
     """An absolute path for display: relative to the current folder or the package's if it lies below one of them.
 
     Any other text stays as it is, such as the name of a text that came from no file.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from primero_rules.base.folders import shown
+from primero_rules.base.folders import displayed_path
 from primero_rules.base.visible import visible
 
 
@@ -23,11 +23,11 @@ class Source:
 
     def __str__(self) -> str:
         """The path for display: relative to the current folder where possible, and printable in any case."""
-        return visible(shown(self.path))
+        return visible(displayed_path(self.path))
 
 
 NOWHERE = Source("")
-"""The source of whatever was read from no file."""
+"""The source of data that was read from no file."""
 
 
 def source_at(path: Path, text: str | None = None) -> Source:

@@ -93,7 +93,7 @@ def unseen_characters(source: Source) -> list[Fault]:
     return [
         Fault(
             place_in(text, unseen.start(), source),
-            f"{named(unseen[0])} is not allowed",
+            f"{character_named(unseen[0])} is not allowed",
             "text that can be shown",
             code="not-a-text-file",
         )
@@ -101,6 +101,6 @@ def unseen_characters(source: Source) -> list[Fault]:
     ]
 
 
-def named(character: str) -> str:
+def character_named(character: str) -> str:
     """A character by its number, since it cannot be shown."""
     return f"the character U+{ord(character):04X}"

@@ -8,7 +8,7 @@ import yaml
 
 from primero_rules.base.fault import Fault, Place, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import UNWANTED, named
+from primero_rules.base.text_file import UNWANTED, character_named
 
 MOST_DIGITS = 18
 MOST_NUMBER = 40
@@ -51,7 +51,7 @@ class Unfit(Exception):
         self.expected = expected
 
 
-def quoted(text: str) -> str:
+def quoted_text(text: str) -> str:
     """The text in quotes, cut where it is long, to be named in a fault."""
     return f"'{text}'" if len(text) <= _SHOWN else f"'{text[:_SHOWN]}…'"
 
@@ -85,20 +85,20 @@ def _number(word: str) -> tuple[str, Any]:
     """The value of a word that is written like a number."""
     if _INTEGER.fullmatch(word):
         if _ZERO_FIRST.fullmatch(word):
-            raise Unfit(f"the number {quoted(word)} begins with 0", "the number without it, or text in quotes")
+            raise Unfit(f"the number {quoted_text(word)} begins with 0", "the number without it, or text in quotes")
         if len(word.lstrip("+-")) > MOST_DIGITS:
-            raise Unfit(f"the number {quoted(word)} is too long", f"{MOST_DIGITS} digits at most")
+            raise Unfit(f"the number {quoted_text(word)} is too long", f"{MOST_DIGITS} digits at most")
         return "integer", int(word)
     value = float(word) if len(word) <= MOST_NUMBER else float("inf")
     if value in (float("inf"), float("-inf")):
-        raise Unfit(f"the number {quoted(word)} is too long or too big", "a shorter number, or text in quotes")
+        raise Unfit(f"the number {quoted_text(word)} is too long or too big", "a shorter number, or text in quotes")
     return "number", value
 
 
 def check_text(text: str) -> None:
     """Raise Unfit if an escape in the text stands for a character that is not allowed in a file."""
     if unwanted := UNWANTED.search(text):
-        raise Unfit(f"the text holds {named(unwanted[0])}", "text that can be shown")
+        raise Unfit(f"the text holds {character_named(unwanted[0])}", "text that can be shown")
 
 
 def events(text: str, loader: Any) -> Iterator[yaml.Event]:
@@ -124,7 +124,7 @@ def events(text: str, loader: Any) -> Iterator[yaml.Event]:
         parser.dispose()
 
 
-def begin(event: yaml.Event, text: str, source: Source) -> Place:
+def begin_of_event(event: yaml.Event, text: str, source: Source) -> Place:
     """Where an event begins; at the very end the two parsers count differently, so it is counted here."""
     mark = event.start_mark
     if mark is None or mark.index >= len(text):

@@ -203,7 +203,7 @@ def _read(reading: _Reading, loader: Any) -> Node:
 
 def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
     """Add a scalar to the tree: as text if it is quoted, else as the value that it has in YAML 1.2."""
-    place = syntax.begin(event, reading.text, reading.source)
+    place = syntax.begin_of_event(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     if _lacks_colon(reading, event):
         _refuse_key(reading, place, event.value)
@@ -234,17 +234,17 @@ def _refuse_key(reading: _Reading, place: Place, key: str) -> None:
     """
     top = reading.open[-1]
     if top.sentence is not None:
-        complaint = f"a ',' cannot stand in this text: {syntax.quoted(key)} would be a key"
+        complaint = f"a ',' cannot stand in this text: {syntax.quoted_text(key)} would be a key"
         reading.refuse(top.sentence, complaint, syntax.IN_QUOTES)
     elif next(reversed(top.entries), "") != NO_KEY:
         expected = "'key: value', or quotation marks around a text that holds ', '"
-        reading.refuse(place, f"{syntax.quoted(key)} has no ':' after it", expected)
+        reading.refuse(place, f"{syntax.quoted_text(key)} has no ':' after it", expected)
     top.key, top.sentence = NO_KEY, None
 
 
 def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None:
     """Open a mapping or a list."""
-    place = syntax.begin(event, reading.text, reading.source)
+    place = syntax.begin_of_event(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
     between_braces = kind == "mapping" and bool(event.flow_style)
@@ -262,14 +262,14 @@ def _take_end(reading: _Reading, _event: yaml.CollectionEndEvent) -> None:
 
 def _take_alias(reading: _Reading, event: yaml.AliasEvent) -> None:
     """Refuse an alias; a text takes its place in the tree, so that the rest of the file is still read."""
-    place = syntax.begin(event, reading.text, reading.source)
+    place = syntax.begin_of_event(event, reading.text, reading.source)
     reading.refuse(place, f"the alias *{event.anchor} is not allowed", "the value written out again")
     _settle(reading, Node("text", f"*{event.anchor}", place, _path(reading)))
 
 
 def _take_document(reading: _Reading, event: yaml.DocumentStartEvent) -> None:
     """Refuse a second document, and every directive but ``%YAML 1.2``, which asks for what is done anyway."""
-    place = syntax.begin(event, reading.text, reading.source)
+    place = syntax.begin_of_event(event, reading.text, reading.source)
     reading.documents += 1
     if reading.documents > 1:
         reading.stop(place, "a second document begins here", "one document in a file")
@@ -332,10 +332,10 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         reading.refuse(node.place, f"the key {bare} is {_KINDS[node.kind]}, not text", f"'{bare}' in quotes")
     elif first := top.keys.get(node.value):
         lines = f"on lines {first.line} and {node.place.line}"
-        complaint = f"the key {syntax.quoted(node.value)} is given twice, {lines}"
+        complaint = f"the key {syntax.quoted_text(node.value)} is given twice, {lines}"
         reading.refuse(node.place, complaint, "each key once", "twice")
     elif len(top.path) + len(node.value) >= MOST_PATH:
-        reading.stop(node.place, f"the key {syntax.quoted(node.value)} is too long", "a short name")
+        reading.stop(node.place, f"the key {syntax.quoted_text(node.value)} is too long", "a short name")
     else:
         top.keys[node.value] = node.place
         return str(node.value)

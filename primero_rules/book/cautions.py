@@ -14,7 +14,7 @@ from primero_rules.comparison.letters import AtTheTable, answer_as_text, keys_of
 from primero_rules.comparison.rows import besides, compared_content
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.aspect import seen
+from primero_rules.situations.aspect import part_that_counts
 from primero_rules.situations.standing_alone import NEARLY, Caution, StandingAlone
 
 IN_A_TABLE = "combinations/lowest-first"
@@ -105,7 +105,9 @@ def _questions_parted(alone: StandingAlone) -> Iterator[Question]:
     """The questions of the catalogue behind a situation, first those whose part of the answer differs."""
     decides = alone.answer.situation.decides
     parted = [
-        name for name, aspect in decides.items() if seen(alone.answer, aspect) != seen(alone.elsewhere, aspect)
+        name
+        for name, aspect in decides.items()
+        if part_that_counts(alone.answer, aspect) != part_that_counts(alone.elsewhere, aspect)
     ]
     asked = {question.id: question for question in load_questions()}
     for name in dict.fromkeys([*parted, *alone.answer.situation.questions]):

@@ -114,7 +114,9 @@ def is_of_a_deal(event: Event) -> bool:
     return isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/")
 
 
-def sentence_of(rules: Ruleset, names: tuple[str, ...], event: Event) -> tuple[int | None, str, tuple[Card, ...]]:
+def event_in_words(
+    rules: Ruleset, names: tuple[str, ...], event: Event
+) -> tuple[int | None, str, tuple[Card, ...]]:
     """The seat that one event concerns (None: the whole table), its sentence without the name, and its cards."""
     seat, _, _, cards, sentence = _fields(rules, names, event)
     return seat, sentence, cards

@@ -15,8 +15,8 @@ from primero_rules.base.cards import RANK_NAMES
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
-from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_of, lines_of_row, lines_of_text
-from primero_rules.book.sheet_text import is_whole, sheet_text
+from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_needed, lines_of_row, lines_of_text
+from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.content import card_values
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
@@ -117,7 +117,7 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
     held = [node for node in rules.nodes() if node.apparatus("says") and not node.ref.editor]
     beside = Sheet(
         rules=rules,
-        worths=tuple(worths(rules)),
+        worths=tuple(rank_worths(rules)),
         hands=tuple(hands),
         play=(),
         words=tuple(period_words(rules)),
@@ -140,7 +140,7 @@ def _cut(beside: Sheet) -> Sheet:
         room = MOST_LINES - _lines_beside(layout, SMALLEST)
         beside_play = [caution.here for caution in layout.care]
         content = replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
-        if is_whole(content.play, content.rules):
+        if is_complete_sheet(content.play, content.rules):
             break
     return replace(content, size=_size(content))
 
@@ -163,16 +163,18 @@ def _lines_beside(content: Sheet, size: float) -> float:
         lines_of_row(hand.entry.title, hand.cards, f"{hand.entry.says} {hand.entry.announced_as}", size)
         for hand in content.hands
     )
-    words = sum(lines_of(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
-    said = sum(lines_of(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
-    care = sum(ceil(lines_of(caution.here, size)) for caution in content.care)
+    words = sum(lines_needed(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
+    said = sum(lines_needed(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
+    care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
     ways = " ".join(f"{selection.name} {selection.says}" for selection in content.selections)
-    foot = 2 * ceil((FOOT * size / SMALLEST) / (2 * ACROSS)) + (2 * ceil(lines_of(ways, size) / 2) if ways else 0)
+    foot = 2 * ceil((FOOT * size / SMALLEST) / (2 * ACROSS)) + (
+        2 * ceil(lines_needed(ways, size) / 2) if ways else 0
+    )
     headings = HEADING * (1 + bool(words) + bool(said) + 2 * bool(care))
     return hands + words + said + care + foot + headings + len(content.worths) / 4
 
 
-def worths(rules: Ruleset) -> Iterator[RankWorth]:
+def rank_worths(rules: Ruleset) -> Iterator[RankWorth]:
     """The values of the cards, the highest first; none where a hole stands among them."""
     if rules.holes_among_hands:
         return

@@ -33,21 +33,21 @@ LINE_OF_TABLE = 0.3
 """The part of a line that the rule above a row of a table takes."""
 
 
-def lines_of(text: str, size: float = SMALLEST) -> float:
+def lines_needed(text: str, size: float = SMALLEST) -> float:
     """About how many lines a text takes in a paragraph that goes on."""
     return (len(text) + 1) * size / (ACROSS * SMALLEST)
 
 
 def lines_of_title(title: str, size: float = SMALLEST, *, joined: bool = False) -> float:
     """About how many lines it takes to begin a chapter; less if it is joined to the one before."""
-    return lines_of(f"{title}:", size) + (0 if joined else PARAGRAPH)
+    return lines_needed(f"{title}:", size) + (0 if joined else PARAGRAPH)
 
 
 def lines_of_sentence(title: str, says: str, size: float = SMALLEST, *, dense: bool) -> float:
     """About how many lines a sentence takes; one with a title is its own paragraph unless the text is dense."""
     if not title:
-        return lines_of(says, size)
-    return lines_of(f"{title}. {says}", size) + (0 if dense else PARAGRAPH)
+        return lines_needed(says, size)
+    return lines_needed(f"{title}. {says}", size) + (0 if dense else PARAGRAPH)
 
 
 def lines_of_text(chapters: Iterable[Chapter], size: float = SMALLEST, *, dense: bool) -> float:

@@ -43,7 +43,7 @@ def sheet_text(
     return tuple(Chapter(title, tuple(statements_of(inner, SHOWN))) for title, inner in kept if inner)
 
 
-def is_whole(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
+def is_complete_sheet(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
     """True if these chapters of a sheet leave nothing out."""
     return _count(chapters) == sum(1 for _, inner in _chapters(rules) for _ in deep_sentences(inner))
 
@@ -115,7 +115,7 @@ def _fitting(places: Sequence[SentencePlace], order: Iterable[int], room: float,
 def _ranked(
     sentences: Iterable[RankedSentence], shown: Collection[int], numbers: Iterator[int]
 ) -> tuple[RankedSentence, ...]:
-    """The same sentences, each with a rank that says whether it is shown."""
+    """The sentences, each with a rank that says whether it is shown."""
     return tuple(
         replace(
             sentence,

@@ -1,4 +1,4 @@
-"""How the answers read among which somebody chooses who knows one of the games, and not its name."""
+"""The answers in words from which somebody chooses who knows a game but not its name."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from primero_rules.rules.library import load
 
 
 def answer_in_words(parting: PartingQuestion, answer: PossibleAnswer) -> str:
-    """The answer; where the games that it fits have no such part, this is said of that part by its name.
+    """The answer, or a sentence that the games which it fits do not have the part that the question is about.
 
-    That nothing is paid for a pass is one answer, and that a game has no betting in which one might pass another.
+    To pay nothing for a pass and to have no betting are two answers, so the second must not read like the first.
     """
     question = parting.question
     if not question.phase or any(has_phase(load(name), question.phase) for name in answer.fits):

@@ -14,7 +14,7 @@ from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import table_seen
 from primero_rules.play.view import view
 from primero_rules.players.named import PLAYERS
-from primero_rules.records.written_record import as_text
+from primero_rules.records.written_record import record_as_text
 from primero_rules.rules.library import load
 from primero_rules.table.evening import (
     PERSON,
@@ -108,7 +108,7 @@ def _until_reader_acts(evening: Evening) -> Evening:
     raise Unasked("this hand does not come to an end")
 
 
-def as_data(at_table: AtTable) -> dict[str, Any]:
+def reader_data(at_table: AtTable) -> dict[str, Any]:
     """What the reader may know: what has happened since he was last shown the table, the table, and his moves."""
     evening, seat = at_table.evening, at_table.seat
     state, rules = evening.state, evening.rules
@@ -150,4 +150,4 @@ def record_text(at_table: AtTable, name: str) -> str:
     """The hand as a record that can be replayed with the same rules; Unasked if its name is no id."""
     if not is_id(name):
         raise Unasked("the name of a record is an id: small letters, digits and hyphens")
-    return as_text(record_of_hand(at_table.evening, name))
+    return record_as_text(record_of_hand(at_table.evening, name))

@@ -86,7 +86,7 @@ def _edited(question: PageQuestion) -> edited_hand.Edited:
 
 def _replay(_door: Door, question: PageQuestion) -> Answer:
     edited = _edited(question)
-    return {"replayed": edited_hand.as_data(edited), "choices": may_be_chosen(edited.played)}
+    return {"replayed": edited_hand.edited_data(edited), "choices": may_be_chosen(edited.played)}
 
 
 def _moves(_door: Door, question: PageQuestion) -> Answer:
@@ -107,7 +107,7 @@ def _sit(door: Door, question: PageQuestion) -> Answer:
     seats, seed = question.number("seats", 1, MOST_SEATS), question.number("seed", 0, MOST_SEED)
     names = question.text("players").split()
     door.at_table = against_computer.sit(question.text("rulebook"), seats, names, seed)
-    return {"at_table": against_computer.as_data(door.at_table)}
+    return {"at_table": against_computer.reader_data(door.at_table)}
 
 
 def _table(door: Door) -> against_computer.AtTable:
@@ -118,12 +118,12 @@ def _table(door: Door) -> against_computer.AtTable:
 
 def _do(door: Door, question: PageQuestion) -> Answer:
     against_computer.choose(_table(door), question.texts("chosen"))
-    return {"at_table": against_computer.as_data(_table(door))}
+    return {"at_table": against_computer.reader_data(_table(door))}
 
 
 def _again(door: Door, _question: PageQuestion) -> Answer:
     against_computer.deal_again(_table(door))
-    return {"at_table": against_computer.as_data(_table(door))}
+    return {"at_table": against_computer.reader_data(_table(door))}
 
 
 def _record(door: Door, question: PageQuestion) -> Answer:

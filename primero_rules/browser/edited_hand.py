@@ -21,7 +21,7 @@ from primero_rules.records.library_of_hands import ENDING, record_in, record_pat
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.records.written_record import as_text
+from primero_rules.records.written_record import record_as_text
 from primero_rules.rules.library import load
 from primero_rules.situations.library import folder_of_situations
 from primero_rules.situations.stored_plays import FOLDER, plays_in
@@ -49,7 +49,7 @@ def text_of_play(situation: str, rulebook: str) -> str:
     stored = kept.get(rulebook) or kept.get(rulebook.partition("@")[0])
     if stored is None or stored.record is None:
         raise Unasked(f"no play of {rulebook!r} is kept for this situation")
-    return as_text({**plain(stored.record.root), "reconstruction": rulebook})
+    return record_as_text({**plain(stored.record.root), "reconstruction": rulebook})
 
 
 def hand_in(text: str, name: str) -> HandRecord:
@@ -80,7 +80,7 @@ def replayed(record: HandRecord, under: str) -> Edited:
     return Edited(replay(translation.record, under=rules, most=MOST_TRIED), translation.why)
 
 
-def as_data(edited: Edited) -> dict[str, Any]:
+def edited_data(edited: Edited) -> dict[str, Any]:
     """All that a page shows of a replayed record: its steps with their rules, where it stops, how it ends."""
     played = edited.played
     by_step: dict[int, list[NarratedEvent]] = {}

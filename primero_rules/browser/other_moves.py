@@ -18,9 +18,9 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import apply, options
 from primero_rules.records.record import emend
 from primero_rules.records.replay import Frame, Replay
-from primero_rules.records.written_record import as_text, record_steps
+from primero_rules.records.written_record import record_as_text, record_steps
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import NOTHING_YET, action, answered, asked, settled
+from primero_rules.table.conversation import NOTHING_YET, action, answered, next_question, settled
 from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import Moves
 
@@ -94,7 +94,7 @@ def other_line(played: Replay, number: int, chosen: Sequence[Mapping[str, str]],
         actions.append(action_chosen(rules, state, terms))
         state, _ = apply(rules, state, actions[-1])
         while state.actor == CHANCE:
-            actions.append(drawn(rules, state, chance))
+            actions.append(drawn_deal(rules, state, chance))
             state, _ = apply(rules, state, actions[-1])
     unfinished = state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)
     return OtherLine(tuple(actions), state, unfinished)
@@ -107,7 +107,7 @@ def text_with(played: Replay, number: int, line: OtherLine) -> str:
     written = plain(record.root)
     written.pop("errata", None)
     steps = written["steps"][: number - 1 - record.begun]
-    return as_text({**written, "reconstruction": played.rules.id, "steps": [*steps, *later_steps]})
+    return record_as_text({**written, "reconstruction": played.rules.id, "steps": [*steps, *later_steps]})
 
 
 def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Action:
@@ -117,7 +117,7 @@ def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Act
     """
     offered = moves(rules, state)
     chosen = NOTHING_YET
-    while (question := asked(offered, chosen)) is not None:
+    while (question := next_question(offered, chosen)) is not None:
         said = terms.get(question.about, "")
         if not said.strip():
             raise Refused(question.text, offered.rule, question.allowed)
@@ -127,7 +127,7 @@ def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Act
     return whole
 
 
-def drawn(rules: Ruleset, state: State, chance: Random) -> Deal:
+def drawn_deal(rules: Ruleset, state: State, chance: Random) -> Deal:
     """A deal with cards drawn from those whose place is unknown."""
     family = options(rules, state).choices[0]
     assert isinstance(family, DealFamily)

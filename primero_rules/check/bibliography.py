@@ -62,7 +62,7 @@ def keys_near(path: Path) -> frozenset[str]:
 
 def all_entries() -> Mapping[str, Any]:
     """The works of all bibliographies that are looked in, by their keys; Faults if one of them is wrong."""
-    return {key: work for path in in_libraries(FILE) for key, work in entries(path).items()}
+    return {key: work for path in in_libraries(FILE) for key, work in works_by_key(path).items()}
 
 
 def read_sources(path: Path) -> frozenset[str]:
@@ -75,7 +75,7 @@ def digests(path: Path) -> Mapping[str, tuple[str, Place]]:
     return _checked(path)[1]
 
 
-def entries(path: Path) -> Mapping[str, Any]:
+def works_by_key(path: Path) -> Mapping[str, Any]:
     """The works by their keys, as pybtex has read them; Faults as ``read_sources``."""
     return _checked(path)[0]
 

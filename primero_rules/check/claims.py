@@ -86,7 +86,7 @@ def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witness
         yield from _quantities_elsewhere(claim.check, claim, path, witnesses)
         context = ClaimContext(claim, claim.check, path)
         for spec in read_check(claim.check).circular_parts(
-            context, lambda cite: sentences_of(cite, own), claims.source
+            context, lambda cite: sentences_cited(cite, own), claims.source
         ):
             complaint = "this is asked of rules that were filled in from the very sentence"
             yield Fault(spec.node.place, complaint, "a check by another passage, or no claim", code="claim")
@@ -168,7 +168,7 @@ def _occurs(slip: Erratum, text: str) -> bool:
     return bool(wrong) and wrong <= cards_in(text)
 
 
-def sentences_of(cite: Cite, witness: Witness) -> frozenset[int]:
+def sentences_cited(cite: Cite, witness: Witness) -> frozenset[int]:
     """The numbers of the sentences that a citation of a witness touches; none if its words are not found there."""
     words = " ".join(cite.opening.split())
     begins = witness.find(words, cite.at) if words else []
@@ -180,7 +180,7 @@ def passages_of(cites: Iterable[Cite], witness: Witness) -> str:
     parts: list[str] = []
     for cite in cites:
         if cite.opening:
-            parts.extend(witness.parts[number].text for number in sorted(sentences_of(cite, witness)))
+            parts.extend(witness.parts[number].text for number in sorted(sentences_cited(cite, witness)))
         else:
             parts.extend(part.text for part in witness.parts if part.at == cite.at)
     return " ".join(parts)

@@ -26,7 +26,7 @@ OWNED = re.compile(
 """Words by which a reason admits that the rule beside it is an editors' choice."""
 
 
-def evidence_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
+def false_evidence(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     """False evidence in any reading of a file of rules: what no work described has lost, words no source has."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":

@@ -23,7 +23,7 @@ from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
-from primero_rules.check.evidence import evidence_faults, evidence_to_do
+from primero_rules.check.evidence import evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
 from primero_rules.check.to_do import (
@@ -40,7 +40,7 @@ from primero_rules.check.to_do import (
 )
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
 from primero_rules.check.wording import vague_sentences, words_before_their_rules
-from primero_rules.comparison.contradictions import contradictions
+from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.comparison.rows import compare
 from primero_rules.game.failure import Refused
@@ -64,7 +64,7 @@ from primero_rules.situations.library import situation_faults
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
-from primero_rules.situations.stored_plays import astray, path_of, read_plays
+from primero_rules.situations.stored_plays import astray, path_of_plays, read_plays
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.worth.example import FILE as SHOWDOWNS
@@ -83,7 +83,7 @@ KINDS: Mapping[str, str] = {
     "showdown": "showdown",
     "project": "project",
 }
-"""The kinds of things that are counted, with the noun for each."""
+"""The kinds of files and parts that are counted, with the noun for each."""
 
 
 @dataclass(slots=True)
@@ -300,7 +300,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.faults.extend(_unknown_sources(path, root))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(own_faults_of_file(root))
-    checking.faults.extend(evidence_faults(path, root, checking.witnesses))
+    checking.faults.extend(false_evidence(path, root, checking.witnesses))
     if len(selections_of(root)) > MOST_SELECTIONS:
         return
     questions = questions_near(path)
@@ -409,7 +409,7 @@ def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
-    unsearched = [situation for situation in situations if not path_of(situation, path.parent).is_file()]
+    unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
     checking.lacks([ToDo(AT_PLAY, _not_searched(situation)) for situation in unsearched], questions)
     if checking.asked.strict and checking.asked.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
@@ -424,7 +424,7 @@ def _not_searched(situation: Situation) -> Fault:
 def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
     """Faults at answers to these questions that a situation contradicts, in each group of games."""
     for names in library.by_group().values():
-        yield from contradictions(compare(names, questions), {name: library.load(name) for name in names})
+        yield from contradicted_answers(compare(names, questions), {name: library.load(name) for name in names})
 
 
 def _check_plays(path: Path, root: Node, checking: _Checking) -> None:

@@ -29,7 +29,7 @@ from primero_rules.game.state import State
 from primero_rules.play.game import follow, start
 from primero_rules.records.library_of_hands import ENDING, load_record
 from primero_rules.records.replay import replay
-from primero_rules.records.written_record import as_text, record_of
+from primero_rules.records.written_record import record_as_text, record_of
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import FILE, load_file
 from primero_rules.rules.project import FILE as PROJECT
@@ -115,7 +115,7 @@ def _write_rules(new: NewRules, own: Path) -> None:
     if not rules.playable:
         return
     schema = f"# yaml-language-server: $schema=../../../schema/{SCHEMAS[1]}\n"
-    hand_file.write_text(schema + as_text(_hand(rules)), encoding="utf-8")
+    hand_file.write_text(schema + record_as_text(_hand(rules)), encoding="utf-8")
     replayed = replay(load_record(hand_file), under=rules)
     if replayed.mismatch is not None:
         raise fault_at(load_record(hand_file).root.place, replayed.mismatch.why, code="does-not-follow")

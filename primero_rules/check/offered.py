@@ -14,14 +14,14 @@ from primero_rules.language.declaration.types import Either, Entries, Names, Ter
 from primero_rules.language.grammar import plain_type
 
 
-def words_of(kind: Type) -> list[Any]:
+def words_offered(kind: Type) -> list[Any]:
     """Every word that may be a value of this type by itself."""
     return list(_words(plain_type(kind)))
 
 
 def words_for_is(kind: Type) -> list[Any]:
     """Every word that may stand under ``is:`` for a value of this type."""
-    return [*words_of(kind), *apparatus.NOTHING.words]
+    return [*words_offered(kind), *apparatus.NOTHING.words]
 
 
 def examples(term: Term) -> list[Any]:
@@ -33,7 +33,7 @@ def examples(term: Term) -> list[Any]:
     example = (
         term.example[0] if alone and isinstance(term.example, list) and len(term.example) == 1 else term.example
     )
-    return [example, *(word for word in words_of(term.type) if word != example)]
+    return [example, *(word for word in words_offered(term.type) if word != example)]
 
 
 def _words(kind: Type) -> Iterator[Any]:
@@ -42,6 +42,6 @@ def _words(kind: Type) -> Iterator[Any]:
     elif isinstance(kind, Truth):
         yield from (True, False) if kind.only is None else (kind.only,)
     elif isinstance(kind, Either) and kind.text:
-        yield from words_of(kind.text)
+        yield from words_offered(kind.text)
     elif isinstance(kind, Entries) and kind.alone:
-        yield from words_of(kind.of)
+        yield from words_offered(kind.of)

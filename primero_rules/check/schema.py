@@ -32,7 +32,7 @@ def _file(kind: str, root: Keys) -> Schema:
     return {**head, **body, "$defs": dict(sorted(book.definitions.items()))}
 
 
-def write(kind: str, schema: Schema) -> str:
+def schema_text(kind: str, schema: Schema) -> str:
     """The text of a schema file."""
     own = {"$id": f"{kind}.schema.json", **schema}
     return _lay_out(own, "") + "\n"
@@ -55,7 +55,7 @@ def main(arguments: list[str]) -> int:
     """Write the files, or with ``--check`` name those that are not up to date; the exit status."""
     stale = 0
     for kind, schema in schemas().items():
-        path, text = folder("schema") / f"{kind}.schema.json", write(kind, schema)
+        path, text = folder("schema") / f"{kind}.schema.json", schema_text(kind, schema)
         if path.is_file() and path.read_text("utf-8") == text:
             continue
         stale += 1

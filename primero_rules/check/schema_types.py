@@ -15,7 +15,7 @@ from typing import Any
 
 from primero_rules.check.denials import denial, undeniable
 from primero_rules.check.kinds_in_schema import schema_of_kinds
-from primero_rules.check.offered import examples, words_for_is, words_of
+from primero_rules.check.offered import examples, words_for_is, words_offered
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -51,7 +51,7 @@ class Book:
     kinds: dict[str, Type] = field(default_factory=dict)
 
     def plainly(self) -> Book:
-        """The same definitions, for what is never wrapped: the evidence itself."""
+        """The definitions without evidence around the value, for the keys of the evidence itself."""
         return Book(wrapped=False, definitions=self.definitions, kinds=self.kinds)
 
 
@@ -88,7 +88,7 @@ def _forms(kind: Type, book: Book) -> Schema:
     chain = plain if "mapping" in (kind.forms or ("mapping",)) else _form("is", book)
     for tag in reversed(apparatus.FORMS):
         chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
-    offered = {"examples": words} if (words := words_of(kind)) else {}
+    offered = {"examples": words} if (words := words_offered(kind)) else {}
     within_mapping = {**chain, "properties": _tags(kind, book)}
     return {"if": {"type": "object"}, "then": within_mapping, "else": plain, **offered}
 

@@ -17,7 +17,7 @@ from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.kinds_of_file import FILES
-from primero_rules.check.offered import words_of
+from primero_rules.check.offered import words_offered
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration import apparatus
@@ -99,13 +99,13 @@ def sections() -> tuple[VocabularySection, ...]:
     return (*mappings, _of_mapping(EVIDENCE), *(_of_table(*table) for table in TABLES))
 
 
-def words() -> tuple[str, ...]:
+def explained_words() -> tuple[str, ...]:
     """Every word that is explained, in the order of the sections."""
     listed = (word for section in sections() for entry in section.entries for word in (entry.word, *entry.allowed))
     return tuple(dict.fromkeys(listed))
 
 
-def explained(word: str) -> tuple[WordEntry, ...]:
+def entries_for(word: str) -> tuple[WordEntry, ...]:
     """The entries of a word as a key or in a table of words; if there are none, those of which it is a value."""
     every = [entry for section in sections() for entry in section.entries]
     own = tuple(entry for entry in every if entry.word == word)
@@ -159,7 +159,7 @@ def _entry(word: str, within: str, term: Term, default: Any = _NO_DEFAULT) -> Wo
         needed=term.needed and default is _NO_DEFAULT,
         without=None if holds is None or term.needed else on_one_line(holds),
         allowed=tuple(
-            str(value).lower() if isinstance(value, bool) else str(value) for value in words_of(term.type)
+            str(value).lower() if isinstance(value, bool) else str(value) for value in words_offered(term.type)
         ),
         terms=_terms(plain_type(term.type)),
         example=on_one_line({word: term.example})[1:-1] if term.example not in (None, {}, "") else "",
@@ -263,7 +263,7 @@ _WRAPPERS = {"is", "readings"}
 
 
 def _unwrapped(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
-    """The same for a value with evidence beside it, and for each of several readings."""
+    """What ``used`` finds in a value that stands beside its evidence, or in each of several readings."""
     if "is" in node.value:
         yield from used(kind, node.value["is"])
     elif node.value["readings"].kind == "mapping":

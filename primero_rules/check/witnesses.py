@@ -108,7 +108,7 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
         witness, digest = local_texts.open_witness(description, folder)
     except Faults as refused:
         return _Opened(description, None, refused.faults)
-    wrong = local_texts.changed(description, digest, _digest(description.key, path))
+    wrong = local_texts.fault_of_changed_text(description, digest, _digest(description.key, path))
     return _Opened(description, witness, (wrong,) if wrong else ())
 
 

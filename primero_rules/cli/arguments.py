@@ -39,14 +39,14 @@ def ruleset(name: str) -> Ruleset:
     try:
         path, selection = locate(name)
     except Faults as faults:
-        raise click.UsageError(in_words(faults.faults[0])) from None
+        raise click.UsageError(fault_of_arguments(faults.faults[0])) from None
     check_opens(path)
     names = list(selections_of(read(path)))
     if selection and selection not in names:
         expected = f"one of {', '.join(names)}" if names else "this file names no selections"
         near = nearest(selection, names)
         raise click.UsageError(
-            f"there is no selection {selection!r} in {name.partition('@')[0]} — {expected}{asked(near)}"
+            f"there is no selection {selection!r} in {name.partition('@')[0]} — {expected}{did_you_mean(near)}"
         )
     return load(name)
 
@@ -90,7 +90,7 @@ def record(name: str) -> HandRecord:
                 f"there are {len(names)} hands, such as {', '.join(names[:: max(1, len(names) // FEW)][:FEW])}"
             )
             hint = "" if fault.nearest else f"; {examples}"
-            raise click.UsageError(in_words(fault) + hint) from None
+            raise click.UsageError(fault_of_arguments(fault) + hint) from None
         if path.exists():
             check_opens(path)
         raise
@@ -122,12 +122,12 @@ def check_opens(path: Path) -> None:
         raise click.UsageError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
-def in_words(fault: Fault) -> str:
+def fault_of_arguments(fault: Fault) -> str:
     """A fault of the command line, without a place, since it is in no file."""
-    return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + asked(fault.nearest)
+    return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + did_you_mean(fault.nearest)
 
 
-def asked(near: str) -> str:
+def did_you_mean(near: str) -> str:
     """The question whether the nearest spelling was meant, if there is one."""
     return f"; did you mean {near!r}?" if near else ""
 

@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 
 from primero_rules.base.fault import Faults, nearest
-from primero_rules.cli.arguments import as_json_option, asked, complete_id, playable, refuse_options, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, did_you_mean, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.play.playthrough import action_text
@@ -108,7 +108,10 @@ def command(
     letters = classes(answers)
     if as_json:
         print_json(
-            {"situation": chosen.id, "answers": {answer.rules.id: data_of(answer, letters) for answer in answers}}
+            {
+                "situation": chosen.id,
+                "answers": {answer.rules.id: answer_data(answer, letters) for answer in answers},
+            }
         )
         return
     _print(output(), chosen, answers, letters, with_play=with_play)
@@ -126,7 +129,7 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
 def _named(name: str) -> Situation:
     known = {situation.id: situation for situation in load_situations()}
     if name not in known:
-        near = asked(nearest(name, known))
+        near = did_you_mean(nearest(name, known))
         raise click.UsageError(f"there is no situation {name!r} — primero ask lists them{near}")
     return known[name]
 
@@ -241,7 +244,7 @@ def _ordinary(answer: Answer) -> Iterator[str]:
         yield from (f"after this play otherwise: {line}" for line in otherwise)
 
 
-def data_of(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
+def answer_data(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
     """An answer as plain data."""
     return {
         "class": letters[answer.rules.id],

@@ -24,11 +24,11 @@ from primero_rules.situations.search import walked_alike
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import (
     Entry,
-    as_text,
     entries_anew,
     never_entry,
     ordinary_entry,
-    path_of,
+    path_of_plays,
+    plays_as_text,
 )
 
 Each = Callable[..., Iterable[Any]]
@@ -60,7 +60,7 @@ def search_anew(situations: Sequence[Situation]) -> None:
         with worker_processes() as pool:
             texts = texts_anew(kept, rulebooks, pool)
         for situation, text in zip(kept, texts, strict=True):
-            _write(path_of(situation, home), text)
+            _write(path_of_plays(situation, home), text)
         many = f"{len(kept)} situations asked of {len(rulebooks)} rulebooks"
         write(output(), f"{many}; the plays are in {home}")
 
@@ -86,7 +86,7 @@ def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Exec
     _explain(entries, run_each)
     _play_ordinarily(entries, run_each)
     return [
-        as_text(situation, [entries[situation.id, name] for name in names if (situation.id, name) in entries])
+        plays_as_text(situation, [entries[situation.id, name] for name in names if (situation.id, name) in entries])
         for situation in situations
     ]
 

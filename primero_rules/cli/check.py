@@ -15,7 +15,7 @@ import click
 from primero_rules.base.fault import Faults, nearest
 from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
-from primero_rules.cli.arguments import asked, check_opens, complete_id
+from primero_rules.cli.arguments import check_opens, complete_id, did_you_mean
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.status import FINDINGS
@@ -129,7 +129,9 @@ def _path(name: str) -> Path:
     known = ids()
     if name in known:
         return locate(name)[0].parent
-    raise click.UsageError(f"there is no file, folder or reconstruction {name!r}{asked(nearest(name, known))}")
+    raise click.UsageError(
+        f"there is no file, folder or reconstruction {name!r}{did_you_mean(nearest(name, known))}"
+    )
 
 
 def _of_project() -> list[Path]:
@@ -155,7 +157,7 @@ def _explain(ctx: click.Context, named: str | None) -> None:
 
     explained = next((entry for code, entry in CODES.items() if code == named), None)
     if explained is None:
-        near = asked(nearest(named, CODES))
+        near = did_you_mean(nearest(named, CODES))
         raise click.UsageError(f"there is no code {named!r} — one of {', '.join(CODES)}{near}")
     console = output()
     write(console, named)

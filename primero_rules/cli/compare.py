@@ -11,9 +11,9 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import nearest
-from primero_rules.cli.arguments import as_json_option, asked, complete_id, complete_question, ruleset
-from primero_rules.cli.compare_table import draw, mark, shown, shown_id
-from primero_rules.cli.evidence_text import as_data, gap_mark, grounds, relations
+from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, did_you_mean, ruleset
+from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
+from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
 from primero_rules.cli.screen import output, paged, print_json, tracked, write
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.rows import compare, put_to
@@ -72,7 +72,7 @@ def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question
     known = put_to(rulesets)
     questions = [question for question in known if wanted in (None, question.id, question.full_id)]
     if not questions:
-        near = asked(nearest(wanted or "", [question.id for question in known]))
+        near = did_you_mean(nearest(wanted or "", [question.id for question in known]))
         raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
     return questions
 
@@ -112,7 +112,7 @@ def _cell_data(cell: Cell) -> dict[str, Any]:
         "stance": cell.stance,
         "since": cell.since,
         "gap": cell.gap,
-        "cite": as_data(cell.cite),
+        "cite": cites_data(cell.cite),
         "ref": None if cell.ref is None else place_data(cell.ref),
     }
 
@@ -127,7 +127,7 @@ def _tabbed(rows: list[Row]) -> None:
 
 
 def _plain(cell: Cell) -> str:
-    return " ".join(f"{gap_mark(cell)}{shown(cell)}".split())
+    return " ".join(f"{gap_mark(cell)}{cell_in_table(cell)}".split())
 
 
 def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
@@ -138,7 +138,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     for name, cell in row.cells.items():
         write(console)
         line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")
-        write(console, line.append(shown(cell), "dim" if cell.kind == "absent" else "cyan"), 0, 4)
+        write(console, line.append(cell_in_table(cell), "dim" if cell.kind == "absent" else "cyan"), 0, 4)
         if cell.says and not cell.quoted:
             write(console, cell.says, 4)
         if cell.code not in ("", cell.text):
@@ -149,7 +149,7 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
             write(console, grounds(cell.ref), 4, 2)
         if cell.because:
             write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
-        for line in relations(cell.ref):
+        for line in relations_text(cell.ref):
             write(console, line, 4, 2)
         hands = hands_using_rule(rulesets[name], cell.ref)
         if hands:

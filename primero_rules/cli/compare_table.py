@@ -27,7 +27,7 @@ def mark(row: Row) -> Text:
     return Text(sign, style)
 
 
-def asked(question: Question) -> str:
+def question_in_words(question: Question) -> str:
     """A question in words; one that a file alone asks, with the id of that file."""
     return f"{question.ask} ({question.of})" if question.of else question.ask
 
@@ -37,7 +37,7 @@ def shown_id(name: str, cell: Cell) -> Text:
     return Text(name, "bold").append(f" {cell.same}" if cell.same else "", "magenta")
 
 
-def shown(cell: Cell) -> str:
+def cell_in_table(cell: Cell) -> str:
     """The text of an answer, in quotation marks if it is the file's own sentence.
 
     What is particular to it follows, and last how firmly the author holds it if he does not simply hold it.
@@ -47,12 +47,12 @@ def shown(cell: Cell) -> str:
     return f"{words} [{cell.doubt}]" if cell.doubt else words
 
 
-def answer(row: Row, name: str) -> Text:
+def cell_of_answer(row: Row, name: str) -> Text:
     """One answer as text, with its letter if some answers of the row are equal."""
     cell = row.cells[name]
     if cell.kind == ABSENT:
         return Text("–", "dim")
-    text = Text(gap_mark(cell), "yellow").append(shown(cell), "dim" if cell.ref is None else "not dim")
+    text = Text(gap_mark(cell), "yellow").append(cell_in_table(cell), "dim" if cell.ref is None else "not dim")
     return text.append(f" ({cell.same})", "magenta") if cell.same and row.agreement == "some" else text
 
 
@@ -92,7 +92,8 @@ def _table(group: str, names: Sequence[str], rows: Sequence[Row]) -> Table:
         table.add_column(Text(name, "dim", overflow="fold"), ratio=5)
     for row in rows:
         table.add_row(
-            mark(row).append(f" {asked(row.question)}", "not dim"), *(answer(row, name) for name in names)
+            mark(row).append(f" {question_in_words(row.question)}", "not dim"),
+            *(cell_of_answer(row, name) for name in names),
         )
     return table
 
@@ -101,7 +102,7 @@ def _list(console: Console, group: str, rows: Sequence[Row]) -> None:
     write(console, Text(group.upper(), "bold"))
     for row in rows:
         write(console)
-        write(console, mark(row).append(f" {asked(row.question)}", "bold"), 0, 2)
+        write(console, mark(row).append(f" {question_in_words(row.question)}", "bold"), 0, 2)
         width = max(map(len, row.cells))
         for name in row.cells:
-            write(console, Text(f"{name:{width}}  ", "dim").append_text(answer(row, name)), 2, width + 2)
+            write(console, Text(f"{name:{width}}  ", "dim").append_text(cell_of_answer(row, name)), 2, width + 2)

@@ -14,14 +14,14 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import PACKAGE, shown
+from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
-from primero_rules.mutation.exercised import HANDS, Case, case_of, judged
-from primero_rules.mutation.inert import TRIED, UnexercisedNode, weighed
+from primero_rules.mutation.exercised import HANDS, Case, case_of, missing_for
+from primero_rules.mutation.inert import TRIED, UnexercisedNode, finding_about
 from primero_rules.records.library_of_hands import ENDING
 from primero_rules.rules.library import FILE
 
@@ -87,7 +87,7 @@ def _in_silence(items: Iterable[Item], _doing: str) -> Iterable[Item]:
 def _with_shown_files(coverage: Data) -> Data:
     """The coverage with paths of files as people should see them from the current folder."""
     for node in (*coverage["unexercised"], *coverage["inert"], *coverage["beyond"]):
-        node["file"] = shown(node["file"])
+        node["file"] = displayed_path(node["file"])
     return coverage
 
 
@@ -109,10 +109,12 @@ def _computed(path: Path, followed: Any) -> Data:
     if wrong := faults_of_play(tuple(case.rulesets.values())):
         raise Faults(wrong)  # where play sticks or does not end, no rule can be seen to make a difference
     reconstruction = path.resolve().parent.name
-    verdicts = [judged(case, site) for site in followed(case.sites, f"Exercising {reconstruction}")]
+    verdicts = [missing_for(case, site) for site in followed(case.sites, f"Exercising {reconstruction}")]
     nodes = [verdict for verdict in verdicts if verdict is not None]
     missing = [verdict for verdict in nodes if verdict.missing]
-    findings = [weighed(case, verdict) for verdict in followed(missing, f"Playing {reconstruction} at random")]
+    findings = [
+        finding_about(case, verdict) for verdict in followed(missing, f"Playing {reconstruction} at random")
+    ]
     return {
         "reconstruction": reconstruction,
         "hands": len(case.traced),

@@ -59,7 +59,7 @@ def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
         outline = local_texts.read(path)
         witness, digest = local_texts.open_witness(outline, witnesses)
         checked = known[outline.key][0] if outline.key in known else ""
-        if wrong := local_texts.changed(outline, digest, checked):
+        if wrong := local_texts.fault_of_changed_text(outline, digest, checked):
             raise Faults([wrong])
         yield coverage_of(witness, cited.get(outline.key, ()))
 

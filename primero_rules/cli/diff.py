@@ -15,7 +15,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, partings
-from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
+from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.table.move import place_data
 
 
@@ -35,7 +35,7 @@ def command(left: str, right: str, texts: bool, as_json: bool) -> None:
     answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
-        print_json({"a": left, "b": right, "partings": [data_of(parting) for parting in parted]})
+        print_json({"a": left, "b": right, "partings": [difference_data(parting) for parting in parted]})
         return
     _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
 
@@ -54,7 +54,7 @@ def _print(
         for parting in same:
             write(console)
             write(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
-            for line in (cards_in_words(parting.situation), parting.in_words):
+            for line in (holders_in_words(parting.situation), parting.in_words):
                 if line:
                     write(console, line, 4, 4)
             for side in (parting.left, parting.right):
@@ -63,10 +63,10 @@ def _print(
 
 
 def _text_of_side(side: Side) -> str:
-    return "; ".join((sentence_of(side), *refusals_of(side)))
+    return "; ".join((side_in_words(side), *refusals_of(side)))
 
 
-def data_of(parting: Parting) -> dict[str, Any]:
+def difference_data(parting: Parting) -> dict[str, Any]:
     """A difference as plain data."""
     return {
         "situation": parting.situation.id,
@@ -79,7 +79,7 @@ def data_of(parting: Parting) -> dict[str, Any]:
 
 def _side_data(side: Side) -> dict[str, Any]:
     return {
-        "says": sentence_of(side),
+        "says": side_in_words(side),
         "refused": list(refusals_of(side)),
         "never": side.answer.never is not None,
         "refs": [place_data(ref) for ref in side.refs],

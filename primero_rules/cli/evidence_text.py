@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.cell import GAP, Cell
 
 
-def cited(cites: Iterable[Cite]) -> str:
+def cites_text(cites: Iterable[Cite]) -> str:
     """Each source once, with the places cited in it and their opening words."""
     by_source: dict[str, list[str]] = {}
     for cite in cites:
@@ -31,19 +31,19 @@ def grounds(ref: Ref) -> Text:
     if ref.editor:
         return ours(ref)
     since = f"since {ref.since}" if ref.since is not None else ""
-    parts = (cited(ref.cite), ref.warrant, "" if ref.stance == "holds" else ref.stance, since)
+    parts = (cites_text(ref.cite), ref.warrant, "" if ref.stance == "holds" else ref.stance, since)
     return Text(" · ".join(part for part in parts if part), "dim")
 
 
-def relations(ref: Ref) -> Iterator[Text]:
+def relations_text(ref: Ref) -> Iterator[Text]:
     """The relations that the author states to other authors' rules, each in one line."""
     for relation in ref.relations:
-        cites = f" · {cited(relation.cite)}" if relation.cite else ""
+        cites = f" · {cites_text(relation.cite)}" if relation.cite else ""
         though = f" · though: {relation.though}" if relation.though else ""
         yield Text(f"{relation.kind} {relation.of}{cites}{though}", "dim")
 
 
-def as_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
+def cites_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
     """Citations as data, with the keys of the files."""
     return [{"source": cite.source, "at": cite.at, "from": cite.opening} for cite in cites]
 

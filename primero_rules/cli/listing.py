@@ -31,7 +31,7 @@ def command(as_json: bool) -> None:
     """
     rulesets = [ruleset(name) for name in tracked(every_id(), "Reading")]
     if as_json:
-        print_json([as_data(rules) for rules in rulesets])
+        print_json([listed_data(rules) for rules in rulesets])
         return
     console = output()
     if console.is_terminal:
@@ -42,7 +42,7 @@ def command(as_json: bool) -> None:
         aligned(console, [HEAD, *(_cells(rules) for rules in rulesets)])
 
 
-def as_data(rules: Ruleset) -> dict[str, Any]:
+def listed_data(rules: Ruleset) -> dict[str, Any]:
     """One entry of the list as data."""
     return {
         "id": rules.id,
@@ -92,7 +92,7 @@ def _draw(console: Console, rulesets: list[Ruleset]) -> None:
 
 
 def _draw_narrow(console: Console, rulesets: list[Ruleset]) -> None:
-    """The same where there is no room for a table: a paragraph for each, its selections below it."""
+    """The list where there is no room for a table: a paragraph for each entry, its selections below it."""
     listed = ""
     for rules in rulesets:
         name, title, scholar, year, players, plays, ours, gaps, group = _cells(rules)

@@ -15,7 +15,7 @@ from rich.console import Console
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.cli.status import FINDINGS
-from primero_rules.players.match import Interval, Match, judged, seatings
+from primero_rules.players.match import Interval, Match, match_result, seatings
 from primero_rules.players.simulation import played
 
 SECONDS = 20
@@ -81,7 +81,7 @@ def command(
         raise click.UsageError(str(wrong)) from None
     try:
         with _executor(workers, scheduler) as executor:
-            result = judged(rules, work, tracked(played(work, executor), "playing", len(work)))
+            result = match_result(rules, work, tracked(played(work, executor), "playing", len(work)))
     except BrokenExecutor as broken:
         click.echo(f"primero: a worker has ended before its hand was played: {broken}", err=True)
         raise SystemExit(FINDINGS) from None

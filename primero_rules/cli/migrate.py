@@ -15,7 +15,7 @@ from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.status import FINDINGS
 from primero_rules.cli.trouble import show_faults
-from primero_rules.migrate.migration import format_of, migrated
+from primero_rules.migrate.migration import format_of_text, migrated
 
 ENDING = ".yaml"
 
@@ -69,7 +69,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
 def _migration(path: Path) -> _Migration:
     data = bytes_of(path, "a YAML file")
     name, text = str(decode(data, path)), data.decode("utf-8")
-    return _Migration(name, data, None if format_of(text, name) == CURRENT else migrated(text, name))
+    return _Migration(name, data, None if format_of_text(text, name) == CURRENT else migrated(text, name))
 
 
 def _said(migration: _Migration, *, check: bool) -> str:

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base.folders import folder, looked_in, shown
+from primero_rules.base.folders import displayed_path, folder, looked_in
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.check.new_files import NewRules, write_new, write_project
-from primero_rules.cli.arguments import asked, complete_id, ruleset
+from primero_rules.cli.arguments import complete_id, did_you_mean, ruleset
 from primero_rules.cli.screen import output, write
 from primero_rules.cli.status import FINDINGS, say_unwritable
 from primero_rules.rules.library import ids, path_of
@@ -61,7 +61,7 @@ _DEFAULT = click.core.ParameterSource.DEFAULT
 def _check_id(id_: str) -> None:
     """Refuse what is not written as an id, and the id of an existing reconstruction."""
     if not is_id(id_):
-        raise click.UsageError(f"{id_!r} is not written as an id — {EXPECTED}{asked(suggested(id_))}")
+        raise click.UsageError(f"{id_!r} is not written as an id — {EXPECTED}{did_you_mean(suggested(id_))}")
     if path_of(id_).is_file():
         raise click.UsageError(f"there is a reconstruction {id_!r} already — another id")
 
@@ -88,7 +88,7 @@ def _tell(id_: str, written: list[Path]) -> None:
     """Print what was written, and what to do next."""
     console = output()
     for path in written:
-        write(console, f"written: {shown(path.as_posix())}", wrap=False)
+        write(console, f"written: {displayed_path(path.as_posix())}", wrap=False)
     write(console)
     write(console, "next:")
     beside = next((other for other in ids() if other != id_), "OTHER")

@@ -46,7 +46,7 @@ def look_for_own(ctx: click.Context, *folders: Path) -> None:
 
 
 def look_for_completions(ctx: click.Context) -> None:
-    """The same for completion in the shell, where faults must not be printed."""
+    """Look for the user's own files while the shell completes a word, when no faults may be printed."""
     from primero_rules.base.fault import Faults
 
     with suppress(Faults):

@@ -13,17 +13,17 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
 from primero_rules.records.library_of_hands import ENDING
-from primero_rules.records.written_record import as_text as record_text
+from primero_rules.records.written_record import record_as_text as record_text
 from primero_rules.rules.library import locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, record_of_hand
-from primero_rules.table.saved_evening import as_text as evening_text
+from primero_rules.table.saved_evening import evening_as_text as evening_text
 
 SAVED_ENDING = ".evening.json"
 """The ending of a saved evening's file if no name is given."""
 
 
-def written(path: Path, text: str) -> None:
+def write_or_explain(path: Path, text: str) -> None:
     """Write a file whole or not at all; if that fails, a ClickException says why."""
     try:
         write_whole(path, text)
@@ -46,7 +46,7 @@ def path_of_hand(first: Path, number: int) -> Path:
 def write_record(evening: Evening, first: Path) -> Path:
     """Write the record of the hand as far as it has been played, and return the file's path."""
     path = path_of_hand(first, evening.number)
-    written(path, text_of_record(evening, path))
+    write_or_explain(path, text_of_record(evening, path))
     return path
 
 
@@ -80,7 +80,7 @@ def write_evening(evening: Evening, path: Path | None, own: Path | None = None) 
         path = own or _free_name(evening)
     if path != own and path.exists():
         raise click.ClickException(f"{visible(str(path))} is there already — another name")
-    written(path, evening_text(evening, __version__))
+    write_or_explain(path, evening_text(evening, __version__))
     return path
 
 

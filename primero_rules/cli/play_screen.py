@@ -22,13 +22,13 @@ from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
 from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, NextQuestion, move_text, settled
 from primero_rules.table.evening import PERSON, Evening
-from primero_rules.table.lawful_moves import worths
+from primero_rules.table.lawful_moves import combinations_held
 from primero_rules.table.move import Moves
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line
 
 OURS_MARK = " *"
-"""The mark after whatever rests on a choice of ours, as the head of an evening explains."""
+"""The mark after a rule that rests on a choice of ours, which the head of an evening explains."""
 
 LINE = 72
 """The most columns of the line above a hand."""
@@ -40,7 +40,7 @@ CLAUSES_UNTIL = 3
 """Before this hand of an evening, each move is shown with the sentence of its rule."""
 
 
-def as_text(console: Console, cards: Iterable[Card]) -> Text:
+def cards_on_screen(console: Console, cards: Iterable[Card]) -> Text:
     """Cards as the terminal shows them."""
     return shown_cards(console, [show(card) for card in cards])
 
@@ -79,7 +79,7 @@ def write_lines(console: Console, lines: Iterable[Line]) -> None:
     for line in lines:
         text = Text(line.text)
         if line.cards:
-            text.append(" ").append_text(as_text(console, line.cards))
+            text.append(" ").append_text(cards_on_screen(console, line.cards))
         if line.ours:
             text.append(OURS_MARK, "dim")
         write(console, text, 2, 2)
@@ -97,11 +97,11 @@ def write_table(console: Console, evening: Evening, viewer: int) -> None:
     middle += [f"{name} {chips}" for name, chips in zip(rules.setting.pots, state.table.pots, strict=True) if chips]
     text = Text(f"On the table: {', '.join(middle)}")
     if seen.turned:
-        text.append(", turned up ").append_text(as_text(console, seen.turned))
+        text.append(", turned up ").append_text(cards_on_screen(console, seen.turned))
     write(console, text, 2, 2)
     if state.table.laid:
         laid = [card for turn in state.table.laid[-max(state.table.sequence, 1) :] for card in turn.cards]
-        write(console, Text("Laid last: ").append_text(as_text(console, laid)), 2, 2)
+        write(console, Text("Laid last: ").append_text(cards_on_screen(console, laid)), 2, 2)
 
 
 def _seat(console: Console, evening: Evening, seat: SeatView, width: int, viewer: int) -> Text:
@@ -112,7 +112,7 @@ def _seat(console: Console, evening: Evening, seat: SeatView, width: int, viewer
     parts = [f"staked {seat.staked}"] if seat.staked else []
     parts += [] if seat.standing else ["out of the betting"]
     hidden = seat.cards - len(seat.seen)
-    cards = as_text(console, seat.seen)
+    cards = cards_on_screen(console, seat.seen)
     if hidden:
         cards.append(f"{' and ' if seat.seen else ''}{counted(hidden, 'card')}{' not seen' if seat.seen else ''}")
     parts += [f"threw {seat.thrown}"] if seat.thrown else []
@@ -133,7 +133,7 @@ def write_turn(console: Console, evening: Evening, moves: Moves, *, clauses: boo
     hand = state.seats[moves.seat].hand
     worth = worth_text(moves.holds)
     if hand:
-        write(console, Text("You hold ").append_text(as_text(console, hand)).append(f": {worth}."), 0, 2)
+        write(console, Text("You hold ").append_text(cards_on_screen(console, hand)).append(f": {worth}."), 0, 2)
     if len(moves) > 1 or settled(moves, NOTHING_YET).move is None:
         write_moves(console, moves, clauses=clauses)
     elif moves.lawful[0].says:
@@ -225,8 +225,8 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
     for seat, won in zip(seen.seats, state.payoffs, strict=True):
         text = Text(f"{seat.name:<{width}} {f'{won:+}' if won else '0':>5}", "bold green" if won > 0 else "")
         if seat.seen and len(seat.seen) == seat.cards:
-            best = worths(rules, state, seat.seat)[:1]
-            text.append("  ").append_text(as_text(console, seat.seen)).append(f"  {worth_text(best)}", "")
+            best = combinations_held(rules, state, seat.seat)[:1]
+            text.append("  ").append_text(cards_on_screen(console, seat.seen)).append(f"  {worth_text(best)}", "")
         text.append(_spoken(rules.setting.ranking, seat), "dim")
         text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)

@@ -30,7 +30,7 @@ from primero_rules.cli.play_screen import (
 from primero_rules.cli.screen import errors, waited_for, write
 from primero_rules.game.action import Action
 from primero_rules.game.failure import Refused
-from primero_rules.table.conversation import ACT, NOTHING_YET, Chosen, action, answered, asked, settled
+from primero_rules.table.conversation import ACT, NOTHING_YET, Chosen, action, answered, next_question, settled
 from primero_rules.table.evening import PERSON, Evening, after_action, next_hand_of, unattended, why_no_more
 from primero_rules.table.lawful_moves import moves as moves_of
 from primero_rules.table.move import Moves
@@ -179,7 +179,7 @@ def _ask(talk: Talk) -> Action:
     chosen = NOTHING_YET
     shown = False
     while True:
-        question = asked(moves, chosen)
+        question = next_question(moves, chosen)
         if question is None:
             break
         if not shown:

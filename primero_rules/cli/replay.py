@@ -11,7 +11,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, record, ruleset
 from primero_rules.cli.evidence_text import ours
-from primero_rules.cli.replay_data import as_data, mismatch_of, payoffs, winners
+from primero_rules.cli.replay_data import mismatch_of, payoffs, replay_as_data, winners
 from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
 from primero_rules.cli.status import FINDINGS
 from primero_rules.records.replay import Contradiction, Frame, Replay, replay
@@ -48,7 +48,7 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
     mode = "emended" if emended else "printed"
     played = [replay(hand, under=rules, mode=mode) for hand in tracked(records, "Replaying")]
     if as_json:
-        data = [as_data(hand) for hand in played]
+        data = [replay_as_data(hand) for hand in played]
         print_json(data[0] if len(data) == 1 else data)
     else:
         console = output()

@@ -6,12 +6,12 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate
-from primero_rules.cli.evidence_text import as_data as cites_data
+from primero_rules.cli.evidence_text import cites_data
 from primero_rules.records.replay import Replay
 from primero_rules.table.move import place_data
 
 
-def as_data(played: Replay) -> dict[str, Any]:
+def replay_as_data(played: Replay) -> dict[str, Any]:
     """The whole replay; the key ``mismatch`` exists only if the hand differs.
 
     A step is one event; its ``says``, ``ref`` and ``cite`` are those of the rule that allowed it.  ``editor`` says

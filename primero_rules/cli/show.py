@@ -9,7 +9,7 @@ from rich.text import Text
 from primero_rules.book.outline import Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
-from primero_rules.cli.evidence_text import grounds, relations
+from primero_rules.cli.evidence_text import grounds, relations_text
 from primero_rules.cli.screen import output, paged, print_json, write
 
 LONGEST = 160
@@ -76,7 +76,7 @@ def _head(console: Console, book: Rulebook) -> None:
     write(console, Text(str(rules.file), "dim"), wrap=False)
     write(console)
     write(console, rules.about)
-    for line in relations(rules.tree.ref):
+    for line in relations_text(rules.tree.ref):
         write(console, line, 0, STEP)
     ours = rules.editor_choices
     write(console)
@@ -115,7 +115,7 @@ def _entry(console: Console, entry: Entry) -> None:
     if entry.evidence:
         write(console, grounds(entry.ref), left, STEP)
         _because(console, entry.ref.because, left)
-    for line in relations(entry.ref):
+    for line in relations_text(entry.ref):
         write(console, line, left, STEP)
     for reading in entry.readings:
         _reading(console, reading, entry.point, left)
@@ -158,7 +158,7 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     write(console, reading.says or "It is left out.", left + 2 * STEP)
     write(console, grounds(reading.ref), left + 2 * STEP, STEP)
     _because(console, reading.ref.because, left + 2 * STEP)
-    for line in relations(reading.ref):
+    for line in relations_text(reading.ref):
         write(console, line, left + 2 * STEP, STEP)
 
 

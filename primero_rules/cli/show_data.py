@@ -7,8 +7,8 @@ from typing import Any
 from primero_rules.base.evidence import Ref
 from primero_rules.book.outline import Entry
 from primero_rules.book.rulebook import Rulebook
-from primero_rules.cli.evidence_text import as_data
-from primero_rules.cli.listing import as_data as head_of
+from primero_rules.cli.evidence_text import cites_data
+from primero_rules.cli.listing import listed_data as head_of
 from primero_rules.table.move import place_data
 
 
@@ -68,7 +68,7 @@ def _rule(entry: Entry) -> dict[str, Any]:
 def _evidence(ref: Ref) -> dict[str, Any]:
     """The evidence of a rule, and its place; ``editor`` is true of a rule of ours."""
     return {
-        "cite": as_data(ref.cite),
+        "cite": cites_data(ref.cite),
         "warrant": ref.warrant or None,
         "stance": ref.stance,
         "gap": ref.gap or None,

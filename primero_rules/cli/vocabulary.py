@@ -14,13 +14,13 @@ from primero_rules.base.fault import nearest
 from primero_rules.check.vocabulary import (
     VocabularySection,
     WordEntry,
-    explained,
+    entries_for,
+    explained_words,
     section_called,
     sections,
     use_of,
-    words,
 )
-from primero_rules.cli.arguments import as_json_option, asked
+from primero_rules.cli.arguments import as_json_option, did_you_mean
 from primero_rules.cli.screen import output, paged, print_json, write
 
 LONGEST_EXAMPLE = 300
@@ -29,7 +29,7 @@ LONGEST_EXAMPLE = 300
 
 def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
     """The words that begin with ``incomplete``."""
-    return [word for word in words() if word.startswith(incomplete)]
+    return [word for word in explained_words() if word.startswith(incomplete)]
 
 
 @click.command("vocabulary")
@@ -43,7 +43,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     """
     name = " ".join(word)
     section = section_called(name) if name else None
-    entries = (*section.entries, *explained(name)) if section else explained(name)
+    entries = (*section.entries, *entries_for(name)) if section else entries_for(name)
     if not name and as_json:
         print_json([asdict(section_listed) for section_listed in sections()])
     elif not name:
@@ -53,7 +53,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     elif not entries:
         raise click.UsageError(_unknown(name))
     elif as_json:
-        print_json([as_data(entry) for entry in entries])
+        print_json([entry_data(entry) for entry in entries])
     else:
         console = output()
         for number, entry in enumerate(entries):
@@ -62,7 +62,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
             _explain(console, entry, name)
 
 
-def as_data(entry: WordEntry) -> dict[str, Any]:
+def entry_data(entry: WordEntry) -> dict[str, Any]:
     """An entry as data, with the place where it is used first."""
     use = use_of(entry)
     used = None if use is None else {"file": str(use.place.source), "line": use.place.line, "text": use.text}
@@ -70,8 +70,8 @@ def as_data(entry: WordEntry) -> dict[str, Any]:
 
 
 def _unknown(name: str) -> str:
-    near = nearest(name, (*words(), *(section.called for section in sections())))
-    return f"there is no word {name!r} — primero vocabulary lists them{asked(near)}"
+    near = nearest(name, (*explained_words(), *(section.called for section in sections())))
+    return f"there is no word {name!r} — primero vocabulary lists them{did_you_mean(near)}"
 
 
 def _list(console: Console, sections: Sequence[VocabularySection]) -> None:

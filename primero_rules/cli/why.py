@@ -20,7 +20,7 @@ from primero_rules.cli.arguments import (
     record,
     ruleset,
 )
-from primero_rules.cli.evidence_text import as_data, ours
+from primero_rules.cli.evidence_text import cites_data, ours
 from primero_rules.cli.play_screen import write_rule
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.language.announcing import said_text
@@ -134,4 +134,4 @@ def _data(own_verdict: Verdict, there: Sequence[Elsewhere]) -> dict[str, Any]:
 
 
 def _rule_data(ref: Ref) -> dict[str, Any]:
-    return {**rule_data(ref), "warrant": ref.warrant, "cite": as_data(ref.cite)}
+    return {**rule_data(ref), "warrant": ref.warrant, "cite": cites_data(ref.cite)}

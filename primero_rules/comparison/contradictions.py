@@ -18,7 +18,7 @@ FORBIDDEN = "forbidden"
 """The word of the language for what may not be done."""
 
 
-def contradictions(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
+def contradicted_answers(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
     """A fault for every answer that a situation contradicts, at the rule that answers."""
     for row in rows:
         if deciding(row.question):

@@ -17,7 +17,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import card_values, done, own_content
 from primero_rules.language.declaration.types import Keys, Term
 from primero_rules.language.english import phrases
-from primero_rules.language.english.declared_words import answer, in_words, keys_of
+from primero_rules.language.english.declared_words import key_in_words, keys_of, value_in_words
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.holes import has_hole_within
@@ -96,8 +96,8 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
     if denied:
         return where_none(question, denied)
     if isinstance(value, str) and value in NOTHINGS:
-        return answer(term, {}) if keys_of(term.type) else where_none(question, value)
-    return answer(term, value)
+        return key_in_words(term, {}) if keys_of(term.type) else where_none(question, value)
+    return key_in_words(term, value)
 
 
 def _without_other_answers(node: Node) -> Node:
@@ -184,6 +184,6 @@ def shapes_in_words(rules: Ruleset) -> dict[str, str]:
     """The shape of each combination in words, by its name."""
     hands = rules.tree.need("combinations").need("lowest-first")
     return {
-        item.apparatus("name"): in_words(COMBINATION_SHAPE, own_content(rules, item))
+        item.apparatus("name"): value_in_words(COMBINATION_SHAPE, own_content(rules, item))
         for item in hands.bare().items()
     }

@@ -25,7 +25,10 @@ def kin(rules: Ruleset, other: Ruleset) -> Kin:
 
 @kept_with
 def _kin(rules: Ruleset, there: tuple[int, ...]) -> Kin:
-    """The same, given what the hands make there, so that the cache of a ruleset does not hold another ruleset."""
+    """The combinations of ``rules`` that other rules have too, given what each hand makes there.
+
+    The other rules are no argument, so that the cache kept with one ruleset does not hold another.
+    """
     pack, size = rules.setting.pack, largest_combination(rules)
     both = Counter(zip(_announced(rules, pack, size), there, strict=True))
     own: Counter[int] = Counter()

@@ -17,7 +17,7 @@ from primero_rules.comparison.cell import VALUE, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.aspect import Seen, seen
+from primero_rules.situations.aspect import Seen, part_that_counts
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
@@ -26,7 +26,7 @@ Shown = tuple[Seen | None, ...]
 """For each situation that decides a question, the part of its answer that counts; None if it never comes about."""
 
 NOT_DONE = "not done"
-"""What stands for all contents that say no more than that the thing is not done."""
+"""What stands for every content that says no more than that a step is not done."""
 
 AtTheTable = Callable[[Ruleset, Question], Shown]
 """A function from a rulebook and a question to what its play shows of the answer."""
@@ -85,7 +85,7 @@ def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | No
     if not rules.playable:
         return None
     answer = known_answer(situation, rules)
-    return None if answer is None else seen(answer, situation.decides[question.id])
+    return None if answer is None else part_that_counts(answer, situation.decides[question.id])
 
 
 def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, Shown]) -> dict[str, str]:

@@ -66,7 +66,7 @@ def compare(names: Sequence[Name], questions: Iterable[Question] | None = None) 
 
 
 def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
-    """The same rows without the letters of agreement, and so without replaying any stored play."""
+    """The rows of a comparison without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     authors = authors_of(rulesets.values())
     answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
@@ -148,7 +148,7 @@ def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:
 
 
 def compared_content(rules: Ruleset, question: Question, node: Spec) -> Any:
-    """The same without the amounts that the editors chose: by this, answers are told to be equal."""
+    """The content of an answer without the amounts that the editors chose; answers with the same are equal."""
     if _is_counted(rules, question, node):
         return how_often(rules, question.steps)
     return said_content(rules, part_of(question, node))

@@ -1,4 +1,4 @@
-"""The things that may be done, one small record each; the seat that does it comes first.
+"""The actions of a hand, one small record each; the seat that acts is always the first field.
 
 As text each is a sentence that needs no rules; ``book.narration`` has the words of the game that is played.
 """

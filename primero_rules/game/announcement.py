@@ -29,11 +29,11 @@ class Announcement(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many different things may be said."""
+        """How many different announcements may be made."""
         return 1 if self.points is None else len(self.points)
 
     def holds(self, said: object) -> bool:
-        """True if ``said`` is one of the things that may be said."""
+        """True if ``said`` is one of the announcements that may be made."""
         combination, points = self
         if (
             not isinstance(said, Said)

@@ -53,7 +53,7 @@ class Operation(Frozen):
 
         An operation may override this to draw without making every family; it must draw each with equal chances.
         """
-        return drawn(self.options(at, state), at, state, chance)
+        return drawn_action(self.options(at, state), at, state, chance)
 
 
 class Instruction:
@@ -86,7 +86,7 @@ class Instruction:
         return _instruction, (self.operation, self.ref, self.next, self.name, self.exits)
 
 
-def drawn(families: tuple[Choice, ...], at: Instruction, state: State, chance: Random) -> Action:
+def drawn_action(families: tuple[Choice, ...], at: Instruction, state: State, chance: Random) -> Action:
     """An action at random: one of the families evenly drawn, then one of its actions; Faults if there are none."""
     if not families:
         raise stuck(at, state)

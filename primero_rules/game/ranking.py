@@ -28,7 +28,7 @@ Hand = tuple[Card, ...]
 
 
 def all_known(hand: Hand) -> Hand:
-    """The same sorted hand; CardsUnknown, with its blanks, if it has any."""
+    """The hand as it is given; CardsUnknown, with its unknown cards, if it has any."""
     if hand and hand[-1] >= BLANK:
         raise CardsUnknown(tuple([card for card in hand if card >= BLANK]))
     return hand

@@ -18,7 +18,7 @@ CHANCE: Final = -1
 """The seat of chance: it deals the cards of a stock whose order nobody knows."""
 
 NOBODY: Final = -2
-"""No seat: the hand is over, or nobody has done the thing in question."""
+"""No seat: the hand is over, or nobody has done what a variable of the state names the seat of."""
 
 EVERYONE: Final = -3
 """All seats, as those to whom cards were shown."""
@@ -86,7 +86,7 @@ class Seat(Value):
         self.said = said
 
     def copy(self) -> Seat:
-        """The same seat, to be written to."""
+        """A copy of the seat that may be changed."""
         return Seat(
             self.hand, self.thrown, self.stack, self.staked, self.paid,
             self.standing, self.passes, self.bids, self.claimed, self.said,
@@ -124,7 +124,7 @@ class Vying(Value):
         self.moved_on = moved_on
 
     def copy(self) -> Vying:
-        """The same round, to be written to."""
+        """A copy of the round that may be changed."""
         return Vying(
             self.turn, self.level, self.bid, self.covered, self.passer, self.turns, self.named, self.moved_on
         )
@@ -167,7 +167,7 @@ class Stock(Value):
         self.ordered = ordered
 
     def copy(self) -> Stock:
-        """The same stock, to be written to."""
+        """A copy of the stock that may be changed."""
         return Stock(self.cards, self.ordered)
 
 
@@ -220,7 +220,7 @@ class TableState(Value):
         self.sequence = sequence
 
     def copy(self) -> TableState:
-        """The same table, to be written to."""
+        """A copy of the table that may be changed."""
         return TableState(
             self.dealer, self.brought, self.carried, self.names, self.discards_open,
             self.roles, self.counts, self.shown, self.winners, self.next_dealer, self.turned,

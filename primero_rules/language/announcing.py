@@ -28,7 +28,7 @@ from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, words
-from primero_rules.language.declaration.words import beside, keys, term
+from primero_rules.language.declaration.words import keys, keys_beside, term
 from primero_rules.language.requirements import said_by_other
 from primero_rules.language.totals import TOTALS_WORD
 
@@ -44,7 +44,7 @@ MEASURES = (BEST_HAND, HAND_NAMED)
 
 LENIENT = words(LENIENCE, "degree of lenience", {"free": "that is allowed", "never": "that is not allowed"})
 HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never": "may not be named"})
-"""The same words as they read in a longer phrase."""
+"""The degrees of lenience as they read in a longer phrase."""
 
 
 @dataclass(frozen=True)
@@ -253,7 +253,7 @@ def with_terms_of_round(option: Node, announcing: Node | None) -> Node:
 
 def announcing() -> Any:
     """The field of an option that holds what may be announced with it."""
-    return beside(ANNOUNCING_TERMS.terms, read_announcing)
+    return keys_beside(ANNOUNCING_TERMS.terms, read_announcing)
 
 
 MOST_REMEMBERED = 2_000
@@ -333,7 +333,7 @@ class Announcing:
                 bounds = self._truthful(index, bounds, held, bests, state, seat)
             if last is not None:
                 bounds = beyond(index, bounds, last, self.climb)
-            points = within(totals, bounds)
+            points = points_within(totals, bounds)
             if points:
                 lawful.append(Announcement(index, points) if self.with_points else Announcement(index))
         return tuple(lawful)
@@ -397,7 +397,7 @@ NO_POINTS = (1, 0)
 """Bounds within which there is no number."""
 
 
-def within(totals: Points, bounds: tuple[int, int]) -> Points:
+def points_within(totals: Points, bounds: tuple[int, int]) -> Points:
     """The numbers among ``totals`` that lie within the bounds, which are allowed themselves."""
     least, most = bounds
     if isinstance(totals, range):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted
+from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted_text
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
 from primero_rules.language.declaration.former_keys import written_now
@@ -258,7 +258,7 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
     """The fault of a key that is not known here, with a list of those that are, without the apparatus."""
     sentence = _cut_sentence(node, key)
     if sentence is not None:
-        complaint = f"a ',' cannot stand in this text: {quoted(key)} would be a key"
+        complaint = f"a ',' cannot stand in this text: {quoted_text(key)} would be a key"
         return Fault(sentence, complaint, IN_QUOTES, code="not-yaml")
     current = key.replace("_", "-").lower()
     if current != key and current in allowed and current in node.value:

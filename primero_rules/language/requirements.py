@@ -19,7 +19,15 @@ from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, words
-from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, table, term
+from primero_rules.language.declaration.words import (
+    Declaration,
+    declare,
+    evidence,
+    keys,
+    setting,
+    term,
+    words_by_name,
+)
 from primero_rules.language.possible_play import PossiblePlay
 
 
@@ -217,7 +225,7 @@ class NotBeUnderstated(Requirement):
         return f"announced only {ranking.name(said.combination)}, but holds {ranking.name(held)}"
 
 
-MUST: Mapping[str, Declaration] = table(
+MUST: Mapping[str, Declaration] = words_by_name(
     declare(word, record, example, f"terms of {word}", reads=reads, denied=denied, answer="a hand has to {}")
     for word, record, example, reads, denied in (
         (

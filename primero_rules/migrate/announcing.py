@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, comments_of, content, mapping, word
-from primero_rules.migrate.layout_edits import insert, keep, put, take
+from primero_rules.migrate.layout import (
+    Collection,
+    LayoutEntry,
+    LayoutLine,
+    comments_of,
+    data_of_piece,
+    mapping,
+    word,
+)
+from primero_rules.migrate.layout_edits import insert, keep, put_value, take
 
 KEYS = ("announces", "hands", "truth", "follows")
 OFFERED = ("bid", "raise", "see")
@@ -66,7 +74,7 @@ def _first_equal(chosen: list[LayoutEntry], key: str) -> list[LayoutEntry]:
 
 
 def _said(option: LayoutEntry, key: str) -> object:
-    return content(_held(option, key).value)
+    return data_of_piece(_held(option, key).value)
 
 
 def _held(option: LayoutEntry, key: str) -> LayoutEntry:
@@ -86,7 +94,7 @@ def _move(joint: Collection, key: str, options: list[LayoutEntry]) -> None:
         assert held is not None
         take(held, _held(option, key))
         if not held.entries:
-            put(option, Collection("mapping", flow=True, opening="{", closing=[LayoutLine(0, "}")]))
+            put_value(option, Collection("mapping", flow=True, opening="{", closing=[LayoutLine(0, "}")]))
     insert(joint, len(joint.entries), first)
     if not first.flow:
         first.before = [LayoutLine(0, note) for note in others] + first.before
@@ -99,7 +107,7 @@ def _say_nothing(form: LayoutEntry) -> None:
     held = mapping(form.value)
     if held is None:
         held = Collection("mapping", flow=True, opening="{", closing=[LayoutLine(0, "}")])
-        put(form, held)
+        put_value(form, held)
         if form.colon[-1].text == ":":
             form.colon = [LayoutLine(0, ": ")]
     at = next((number for number, name in enumerate(held.names) if name in FOLLOWING), len(held.entries))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from primero_rules.migrate.format_1 import AMOUNTS
-from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, content, word
-from primero_rules.migrate.layout_edits import insert, put, remove, rename, take
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, data_of_piece, word
+from primero_rules.migrate.layout_edits import insert, put_value, remove, rename, take
 
 ENDS = {"at_least": "least", "at_most": "most"}
 
@@ -32,7 +32,7 @@ def simple(entry: LayoutEntry | None) -> bool:
     return isinstance(entry.value, Word) and entry.value.kind in ("integer", "text") and entry.value.value != ""
 
 
-def range_of(piece: Collection) -> Word:
+def range_between(piece: Collection) -> Word:
     """The range between the two ends of a mapping."""
     ends = (piece.get(name) for name in ENDS)
     return word(bounds_text(*(end.value.value if end and isinstance(end.value, Word) else None for end in ends)))
@@ -46,15 +46,15 @@ def bounded(entry: LayoutEntry, piece: Collection, *, part: bool = False) -> Non
     ends = [held for held in piece.entries if held.name in ENDS]
     if not ends:
         return
-    if not all(map(simple, ends)) or (part and len(ends) == 1 and content(ends[0].value) in AMOUNTS):
+    if not all(map(simple, ends)) or (part and len(ends) == 1 and data_of_piece(ends[0].value) in AMOUNTS):
         for end in ends:
             rename(end, ENDS[end.name])
         return
-    joint = range_of(piece)
+    joint = range_between(piece)
     if len(ends) == len(piece.entries):
-        put(entry, joint)
+        put_value(entry, joint)
         return
-    put(ends[0], joint)
+    put_value(ends[0], joint)
     rename(ends[0], "is")
     for end in ends[1:]:
         remove(piece, end)
@@ -66,7 +66,7 @@ def cards_of_exchange(piece: Collection) -> None:
     if not ends:
         return
     if all(map(simple, ends)):
-        put(ends[0], range_of(piece))
+        put_value(ends[0], range_between(piece))
         rename(ends[0], "cards")
         for end in ends[1:]:
             remove(piece, end)

@@ -55,7 +55,7 @@ class Group:
     notes: tuple[str, ...] = ()
 
 
-def citations(entry: LayoutEntry) -> list[CitationWithNotes]:
+def citations_of_entry(entry: LayoutEntry) -> list[CitationWithNotes]:
     """The citations that an entry holds; none if it holds anything else."""
     piece = entry.value
     single = isinstance(piece, Word) or piece.is_mapping
@@ -89,7 +89,7 @@ def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[
     if isinstance(piece, Word):
         return
     for entry in piece.entries:
-        here = citations(entry) if entry.name in keys else []
+        here = citations_of_entry(entry) if entry.name in keys else []
         yield from here or every_citation(entry.value, keys)
 
 
@@ -108,7 +108,7 @@ def rewrite_citations(
     if isinstance(piece, Word):
         return
     for entry in piece.entries:
-        if entry.name in keys and (here := citations(entry)):
+        if entry.name in keys and (here := citations_of_entry(entry)):
             lost = Counter(comments(entry.value)) - Counter(note for citation in here for note in citation.notes)
             _write(entry, _grouped(here, own, entry, file), column)
             keep(entry, lost.elements())

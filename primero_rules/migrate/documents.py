@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from primero_rules.migrate.bounds import ENDS, bounds_text, simple
 from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS
 from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word, mapping, word
-from primero_rules.migrate.layout_edits import put, rename
+from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
 from primero_rules.migrate.rules import rewrite
 from primero_rules.migrate.words import spelled
@@ -80,7 +80,7 @@ def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
     bounds = _at(check, parts[:-1])
     if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _are_joined(bounds):
         _correct_range(erratum, bounds, parts[-1])
-        put(at, word("/".join(parts[:-1])))
+        put_value(at, word("/".join(parts[:-1])))
     elif parts[:2] == [ANSWER, "is"]:
         for key in CORRECTED:
             corrected = erratum.get(key)
@@ -103,7 +103,7 @@ def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
         entry = erratum.get(key)
         if entry is not None and isinstance(entry.value, Word):
             changed = {**ends, end: entry.value.value}
-            put(entry, word(bounds_text(changed["at_least"], changed["at_most"])))
+            put_value(entry, word(bounds_text(changed["at_least"], changed["at_most"])))
 
 
 def _at(piece: Piece, parts: list[str]) -> Collection | None:
@@ -122,7 +122,7 @@ def _at(piece: Piece, parts: list[str]) -> Collection | None:
 
 def _put_path(entry: LayoutEntry, new: Callable[[str], str]) -> None:
     if isinstance(entry.value, Word) and (text := new(str(entry.value.value))) != entry.value.value:
-        put(entry, word(spelled(text, flow=entry.flow)))
+        put_value(entry, word(spelled(text, flow=entry.flow)))
 
 
 def _items(entry: LayoutEntry | None) -> list[Collection]:

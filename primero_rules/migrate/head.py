@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.migrate.citations import most_cited
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
-from primero_rules.migrate.layout_edits import insert, put, rename
+from primero_rules.migrate.layout_edits import insert, put_value, rename
 from primero_rules.migrate.words import spelled
 
 
@@ -13,7 +13,7 @@ def say_format(root: Collection) -> None:
     """Make the format the first entry of a file, below the comments at its beginning."""
     old = root.get(FORMAT)
     if old is not None:
-        put(old, word(str(CURRENT)))
+        put_value(old, word(str(CURRENT)))
         return
     entry = LayoutEntry(FORMAT, FORMAT, word(str(CURRENT)))
     if not root.flow:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.fault import fault_at
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, block, set_in
-from primero_rules.migrate.layout_edits import put, remove, rename
+from primero_rules.migrate.layout_edits import put_value, remove, rename
 from primero_rules.migrate.layout_reading import place_of
 
 
@@ -21,7 +21,7 @@ def conjoined(entry: LayoutEntry, piece: Collection) -> None:
         set_in(inner, piece.shift)
     if isinstance(inner, Collection) and block(inner) and inner.entries:
         inner.entries[0].before, joint.before = [*joint.before, *inner.entries[0].before], []
-    put(entry, inner)
+    put_value(entry, inner)
 
 
 def contest(piece: Collection, file: str) -> None:

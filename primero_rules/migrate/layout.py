@@ -109,16 +109,16 @@ def word(text: str) -> Word:
     return Word([LayoutLine(0, text)], "text", text)
 
 
-def content(piece: Piece) -> Any:
+def data_of_piece(piece: Piece) -> Any:
     """The data of a piece as ordinary dicts, lists and scalars, without comments."""
     if isinstance(piece, Word):
         return piece.value
     if piece.is_mapping:
-        return {entry.name: content(entry.value) for entry in piece.entries}
-    return [content(entry.value) for entry in piece.entries]
+        return {entry.name: data_of_piece(entry.value) for entry in piece.entries}
+    return [data_of_piece(entry.value) for entry in piece.entries]
 
 
-def written(root: LayoutEntry) -> str:
+def file_text(root: LayoutEntry) -> str:
     """The text of a whole file."""
     piece = root.value
     lines = _block_lines(piece) if isinstance(piece, Collection) and not piece.flow else _entry_lines(root)
@@ -145,15 +145,15 @@ def _lifted_comments(entry: LayoutEntry) -> list[LayoutLine]:
 
 
 def _entry_lines(entry: LayoutEntry) -> list[LayoutLine]:
-    head = joined([LayoutLine(0, entry.key)], entry.colon)
+    head = joined_texts([LayoutLine(0, entry.key)], entry.colon)
     piece = entry.value
     if isinstance(piece, Collection) and not piece.flow:
         inner = _block_lines(piece)
         if piece.compact:
             inner = inner[len(piece.entries[0].before) + len(_lifted_comments(piece.entries[0])) :]
         inner = [LayoutLine(line.indent + piece.shift, line.text) for line in inner]
-        return joined(head, inner) if piece.compact else head + inner
-    return joined(head, _leaf_lines(piece), [LayoutLine(0, entry.after)])
+        return joined_texts(head, inner) if piece.compact else head + inner
+    return joined_texts(head, _leaf_lines(piece), [LayoutLine(0, entry.after)])
 
 
 def _leaf_lines(piece: Piece) -> list[LayoutLine]:
@@ -167,10 +167,10 @@ def _leaf_lines(piece: Piece) -> list[LayoutLine]:
             entry.colon,
             _leaf_lines(entry.value),
         ]
-    return joined(*parts, piece.closing)
+    return joined_texts(*parts, piece.closing)
 
 
-def joined(*parts: list[LayoutLine]) -> list[LayoutLine]:
+def joined_texts(*parts: list[LayoutLine]) -> list[LayoutLine]:
     """Several texts concatenated: each continues the last line of the one before."""
     whole = [LayoutLine(0, "")]
     for first, *later in parts:

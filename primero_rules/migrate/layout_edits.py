@@ -14,7 +14,7 @@ from primero_rules.migrate.layout import (
     block,
     comments,
     comments_in,
-    joined,
+    joined_texts,
 )
 
 
@@ -27,14 +27,14 @@ def keep(entry: LayoutEntry, notes: Iterable[str]) -> None:
     """Put comments before an entry."""
     for note in notes:
         if entry.flow:
-            entry.before = joined(
+            entry.before = joined_texts(
                 entry.before or [LayoutLine(0, "")], [LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")]
             )
         else:
             entry.before = [*entry.before, LayoutLine(0, note)]
 
 
-def put(entry: LayoutEntry, piece: Piece) -> None:
+def put_value(entry: LayoutEntry, piece: Piece) -> None:
     """Give an entry another value; comments of the old value that the new one lacks are put before the entry."""
     old = entry.value
     keep(entry, (Counter(comments(old)) - Counter(comments(piece))).elements())
@@ -91,7 +91,7 @@ def _close_gap(
     notes = [*([] if first else comments_in(entry.before)), *inner]
     before = entry.before if first else following.before if following is not None else collection.closing
     lead = [part for note in notes for part in ([LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")],)]
-    before = joined(before, *lead) if first else joined(*lead, before)
+    before = joined_texts(before, *lead) if first else joined_texts(*lead, before)
     if following is not None:
         following.before = before
     else:

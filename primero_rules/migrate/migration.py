@@ -15,7 +15,7 @@ from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS
 from primero_rules.migrate.head import say_format, source_of_claims, source_of_record, source_of_rules
-from primero_rules.migrate.layout import Collection, mapping, written
+from primero_rules.migrate.layout import Collection, file_text, mapping
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside
 from primero_rules.migrate.rules import rewrite
@@ -28,7 +28,7 @@ _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _NOT_RULES = (*APPARATUS, "selections", FORMAT)
 
 
-def format_of(text: str, file: str) -> int:
+def format_of_text(text: str, file: str) -> int:
     """The format of a file; Faults if it is no file of this project, or if its format is unknown."""
     return _format(tree_of(text, file))
 
@@ -86,7 +86,7 @@ def _rewritten(text: str, file: str, kind: str) -> str:
     check_renamed(root, file)
     say_format(root)
     rewrite_citations(root, own, file, keys=("of",) if kind == "witness" else ("cite",))
-    return written(whole)
+    return file_text(whole)
 
 
 def _rewrite_rules(root: Collection, file: str) -> str:

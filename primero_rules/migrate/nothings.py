@@ -15,12 +15,12 @@ from primero_rules.migrate.layout import (
     Piece,
     Word,
     block,
-    content,
+    data_of_piece,
     mapping,
     set_in,
     word,
 )
-from primero_rules.migrate.layout_edits import insert, put, rename, take
+from primero_rules.migrate.layout_edits import insert, put_value, rename, take
 from primero_rules.migrate.layout_reading import place_of
 
 OUTSIDE = "outside-play"
@@ -31,7 +31,7 @@ def deny(piece: Collection, under: str) -> None:
     for key, new in (("never", "forbidden" if under in OPTIONS else "nothing"), ("omitted", "left-out")):
         entry = piece.get(key)
         if entry is not None and isinstance(entry.value, Word) and entry.value.value is True:
-            put(entry, word(new))
+            put_value(entry, word(new))
             rename(entry, "is")
 
 
@@ -52,7 +52,7 @@ def form_of_none(entry: LayoutEntry, piece: Collection, file: str) -> None:
     insert(form, 0, first)
     for held in beside:
         insert(form, len(form.entries), held)
-    put(entry, form)
+    put_value(entry, form)
 
 
 def _form(piece: Collection, inner: Collection | None, *, beside: bool) -> Collection:
@@ -94,7 +94,7 @@ def move_outside(root: Collection, file: str) -> None:
     for number, item in enumerate(moved):
         insert(outside, number, _taken_out(steps, item, flow=root.flow))
     if not steps.entries:
-        put(procedure, Collection("list", flow=True, opening="[", closing=[LayoutLine(0, "]")]))
+        put_value(procedure, Collection("list", flow=True, opening="[", closing=[LayoutLine(0, "]")]))
     _append(root, outside)
 
 
@@ -114,13 +114,13 @@ def _append(root: Collection, outside: Collection) -> None:
 def _is_nothing(item: LayoutEntry) -> bool:
     piece = mapping(item.value)
     form = piece.get("is") if piece is not None else None
-    return form is not None and content(form.value) == "nothing"
+    return form is not None and data_of_piece(form.value) == "nothing"
 
 
 def _name(item: LayoutEntry) -> str:
     piece = mapping(item.value)
     name = piece.get("name") if piece is not None else None
-    return str(content(name.value)) if name is not None else ""
+    return str(data_of_piece(name.value)) if name is not None else ""
 
 
 def _targets(piece: Piece) -> Iterator[str]:

@@ -17,7 +17,7 @@ from primero_rules.migrate.format_1 import (
 )
 from primero_rules.migrate.joined_words import conjoined, contest
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
-from primero_rules.migrate.layout_edits import put, rename
+from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.nothings import deny, form_of_none
 
 
@@ -42,9 +42,9 @@ def rewrite(entry: LayoutEntry, under: str, file: str, *, part: bool = False) ->
 
 def _rewrite_word(entry: LayoutEntry, piece: Word, under: str) -> None:
     if under == "keeps_at_most" and piece.kind == "integer":
-        put(entry, word(kept(piece.value)))
+        put_value(entry, word(kept(piece.value)))
     if (new := WORDS.get(under, {}).get(piece.value)) is not None:
-        put(entry, word(new))
+        put_value(entry, word(new))
 
 
 def _disputed(piece: Collection) -> bool:

@@ -81,7 +81,7 @@ def with_form(node: Node, at: Way, form: Node | None) -> Node:
     )
 
 
-def changed(root: Node, at: Way, form: Node | None) -> Node:
+def changed_tree(root: Node, at: Way, form: Node | None) -> Node:
     """The tree with the node ``at`` a place replaced or removed, without picks of points that vanish with it."""
     tree = with_form(root, at, form)
     points = points_of(tree)

@@ -18,7 +18,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
-from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed, spec_at
+from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed_tree, spec_at
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
@@ -116,7 +116,7 @@ def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], fir
                 yield TracedRecord(record, rules.selection, course)
 
 
-def judged(case: Case, site: Site) -> ExerciseVerdict | None:
+def missing_for(case: Case, site: Site) -> ExerciseVerdict | None:
     """What is missing for a node to be exercised; None if it cannot be exercised.
 
     It cannot if no playable selection contains it, or if there is no lawful change of it; but a reading that no
@@ -138,7 +138,7 @@ def _says_the_same(case: Case, site: Site, change: Change) -> bool:
     """True if every form of a change is equivalent to the original, since the contents of the step are equal."""
     step = "/".join(site.node.path.split("/")[:2])
     for form in change.forms:
-        altered = Changed(case, changed(case.file.root, change.at, form))
+        altered = Changed(case, changed_tree(case.file.root, change.at, form))
         for name in case.selections(site):
             other = altered.under(name)
             if other is not None and _content(case.rulesets[name], step) != _content(other, step):
@@ -173,7 +173,7 @@ def _tells(case: Case, site: Site, change: Change) -> bool | None:
     candidates, concerned = case.candidates(site), case.selections(site)
     lawful = False
     for form in change.forms:
-        altered = Changed(case, changed(case.file.root, change.at, form))
+        altered = Changed(case, changed_tree(case.file.root, change.at, form))
         for candidate in candidates:
             rules = altered.under(candidate.selection)
             if rules is not None and differs(candidate.course, candidate.record, rules):

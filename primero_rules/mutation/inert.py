@@ -10,7 +10,7 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.mutation.change import UNPICKED, Change, Site, changed
+from primero_rules.mutation.change import UNPICKED, Change, Site, changed_tree
 from primero_rules.mutation.exercised import Case, Changed, ExerciseVerdict
 from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
@@ -34,7 +34,7 @@ class UnexercisedNode:
     hand: str
 
 
-def weighed(case: Case, verdict: ExerciseVerdict) -> UnexercisedNode:
+def finding_about(case: Case, verdict: ExerciseVerdict) -> UnexercisedNode:
     """The finding about a node that is not exercised."""
     hands = [_altered_hand(case, verdict.site, change) for change in verdict.idle]
     inert = verdict.missing == (UNPICKED,) or (bool(hands) and not all(hands))
@@ -44,7 +44,7 @@ def weighed(case: Case, verdict: ExerciseVerdict) -> UnexercisedNode:
 def _altered_hand(case: Case, site: Site, change: Change) -> str:
     """A random hand that a change alters, in words; "" if it alters none of those tried."""
     for form in change.forms:
-        altered = Changed(case, changed(case.file.root, change.at, form))
+        altered = Changed(case, changed_tree(case.file.root, change.at, form))
         for name in case.selections(site):
             other = altered.under(name)
             hand = _parted(case.rulesets[name], other) if other is not None else ""

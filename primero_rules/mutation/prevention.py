@@ -20,7 +20,7 @@ from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
-from primero_rules.mutation.change import Change, Site, Way, changed, like, spec_at
+from primero_rules.mutation.change import Change, Site, Way, changed_tree, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.mutation.numbers_asked import numbers_asked
 from primero_rules.play.instrumented import watched
@@ -96,7 +96,7 @@ class Variants:
 
     def _build(self, variant: Variant) -> Ruleset | None:
         try:
-            file = self.file.changed_to(changed(self.file.root, variant.change.at, variant.form))
+            file = self.file.changed_to(changed_tree(self.file.root, variant.change.at, variant.form))
             if file.faults:
                 return None
             rules = build(file, self.rules.selection)
@@ -112,7 +112,7 @@ def variants_of(rules: Ruleset) -> Variants:
     return Variants(rules, file, tuple(site for site in sites(file.root) if site.node.path in played))
 
 
-def explained(never: Never, situation: Situation, variants: Variants) -> Never:
+def with_prevention(never: Never, situation: Situation, variants: Variants) -> Never:
     """A search in vain, completed by the rule that prevents the situation, or by how many changes were tried."""
     try:
         moment = moment_for(variants.rules, situation)
@@ -130,12 +130,12 @@ def all_explained(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
     """The searches in vain of one rulebook, by the ids of situations, each completed as by ``explained``."""
     variants = variants_of(load(name))
     known = {situation.id: situation for situation in load_situations()}
-    return {id_: explained(never, known[id_], variants) for id_, never in in_vain.items()}
+    return {id_: with_prevention(never, known[id_], variants) for id_, never in in_vain.items()}
 
 
 def explained_under(situation: Situation, name: str, never: Never) -> Never:
     """A search in vain under the rulebook of this name, completed as by ``explained``."""
-    return explained(never, situation, variants_of(load(name)))
+    return with_prevention(never, situation, variants_of(load(name)))
 
 
 def _prevention(moment: SituationTest, variants: Variants) -> tuple[str, int]:

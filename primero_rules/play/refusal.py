@@ -14,7 +14,7 @@ from primero_rules.game.option import Choice, Options
 from primero_rules.game.state import CHANCE, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.english.condition_words import condition_words
-from primero_rules.language.english.phrases import counted
+from primero_rules.language.english.phrases import counted_range
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.bidding import Bidding, OpeningBid, Raising
 from primero_rules.language.options.claiming import Claiming
@@ -113,7 +113,9 @@ def _wrong_cards_laid(offered: Options, choice: Choice, action: Play) -> Refused
 def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
     if action.amount not in choice.amounts:
         amount, low, high = (str(chips) for chips in (action.amount, choice.amounts[0], choice.amounts[-1]))
-        return Refused(f"{counted(amount, amount, 'chip')} may not be bid", choice.ref, counted(low, high, "chip"))
+        return Refused(
+            f"{counted_range(amount, amount, 'chip')} may not be bid", choice.ref, counted_range(low, high, "chip")
+        )
     if choice.announcements is None:
         return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
     return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
@@ -196,4 +198,4 @@ def _hindrance(option: Option, state: State) -> str:
         return "no hand may be named with it"
     if isinstance(option, Seeing) and option.pays.of(state, state.actor) <= 0:
         return "nothing is owed"
-    return f"with {counted(str(seat.stack), str(seat.stack), 'chip')} left none can be put down for it"
+    return f"with {counted_range(str(seat.stack), str(seat.stack), 'chip')} left none can be put down for it"

@@ -32,7 +32,7 @@ class CarryOver:
     pots: tuple[tuple[str, int], ...] = ()
 
     def start_arguments(self) -> dict[str, Any]:
-        """The same as arguments of ``start``."""
+        """The beginning of the hand as arguments of ``start``."""
         return {
             "stacks": self.stacks,
             "carried": self.carried,

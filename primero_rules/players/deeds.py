@@ -99,7 +99,7 @@ def allowed(action: Action, families: tuple[Choice, ...]) -> bool:
     return any(action in family for family in families)
 
 
-def alike(expected: Action, action: Action) -> bool:
+def is_as_expected(expected: Action, action: Action) -> bool:
     """True if a deed is what was expected, up to the cards of a discard; a bid may be up to twice as high."""
     if expected.verb != action.verb:
         return False

@@ -22,7 +22,7 @@ SURE = 1.959964
 
 
 FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
-"""The same for very few deals, where no formula is accurate: by the degrees of freedom, from 1."""
+"""The half-width of the interval for few deals, in standard errors: with 1, 2, … degrees of freedom."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def match(
     (4, 2)
     """
     work = seatings(rules, players, hands=hands, seats=seats, seed=seed, patience=patience)
-    return judged(rules, work, played(work, executor))
+    return match_result(rules, work, played(work, executor))
 
 
 def seatings(
@@ -118,7 +118,7 @@ def seatings(
     ]
 
 
-def judged(rules: Ruleset, work: Sequence[Seating], hands: Iterable[list[SeatRow]]) -> Match:
+def match_result(rules: Ruleset, work: Sequence[Seating], hands: Iterable[list[SeatRow]]) -> Match:
     """The result of a match, from the rows of its hands."""
     gains: dict[int, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
     for rows in hands:
@@ -173,9 +173,5 @@ def student(freedom: int) -> float:
     if freedom <= len(FEW):
         return FEW[freedom - 1]
     z = SURE
-    terms = (
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
+    terms = ((z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384)
     return z + sum([term / float(freedom) ** power for power, term in enumerate(terms, 1)])

@@ -63,7 +63,7 @@ def amounts_of(family: BidFamily, table: int) -> list[int]:
 
 
 def _between(family: BidFamily, table: int) -> list[int]:
-    """The same, and the amount in the middle between ``table`` and the largest."""
+    """The amounts of ``amounts_of``, and the one in the middle between ``table`` and the largest."""
     return sorted({*amounts_of(family, table), _middle(family.amounts, table)})
 
 
@@ -134,7 +134,7 @@ def _places_above(announcement: Announcement, said: Said) -> Iterator[int]:
         )
 
 
-def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
+def actions_worth_comparing(ranking: Ranking, family: Choice, held: HandValue, table: int) -> Iterator[Action]:
     """The actions of a family of bids or announcements that are worth comparing."""
     if isinstance(family, AnnouncementFamily):
         for named in sayings(ranking, family.announcements, held):
@@ -148,8 +148,8 @@ def weighed(ranking: Ranking, family: Choice, held: HandValue, table: int) -> It
                 yield family.make(family.seat, amount, said)
 
 
-def honest(ranking: Ranking, family: Choice, held: HandValue, amounts: Iterable[int]) -> Iterator[Action]:
-    """The same with these amounts, and with only the announcement nearest to the truth."""
+def honest_actions(ranking: Ranking, family: Choice, held: HandValue, amounts: Iterable[int]) -> Iterator[Action]:
+    """The actions of a family of bids or announcements that say what is nearest to the truth, at these amounts."""
     if isinstance(family, AnnouncementFamily):
         yield family.make(family.seat, true_saying(ranking, family.announcements, held))
     elif isinstance(family, BidFamily):

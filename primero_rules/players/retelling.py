@@ -21,7 +21,15 @@ from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import HIDDEN, seen
 from primero_rules.play.view import view
 from primero_rules.players.course import Course, KnownCard
-from primero_rules.players.deeds import HeardDeed, alike, allowed, heard_anew, holding, spoken_for_after, true_to
+from primero_rules.players.deeds import (
+    HeardDeed,
+    allowed,
+    heard_anew,
+    holding,
+    is_as_expected,
+    spoken_for_after,
+    true_to,
+)
 from primero_rules.players.player import Turn
 from primero_rules.players.rule_of_thumb import best_of_thumb, options_now
 from primero_rules.players.strength import Yardstick, yardstick
@@ -216,7 +224,7 @@ class Telling:
         return (*must, *self.chance.sample(free, wanted))
 
     def _deed(self, number: int, action: Action, families: tuple[Choice, ...]) -> Action:
-        """The same deed in this replay; the seat's cards are exchanged first if it is unlawful or unlikely."""
+        """What the seat did, for this replay; its cards are exchanged first if that is unlawful or unlikely."""
         if action.seat == self.turn.seat:
             if not any(action in family for family in families):
                 raise Impossible
@@ -237,7 +245,10 @@ class Telling:
 
     def _likely(self, action: Action, state: State, families: tuple[Choice, ...]) -> bool:
         """True if the rule of thumb would do a deed, or else with the probability ``UNLIKELY``."""
-        return alike(best_of_thumb(self.turn.rules, state, families), action) or self.chance.random() < UNLIKELY
+        return (
+            is_as_expected(best_of_thumb(self.turn.rules, state, families), action)
+            or self.chance.random() < UNLIKELY
+        )
 
     def _swap(self, deed: HeardDeed) -> None:
         """Exchange the last cards of a seat for some with which its deeds since are likely, or at least lawful."""

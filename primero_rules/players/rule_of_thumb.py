@@ -15,7 +15,7 @@ from primero_rules.game.announcement import BidFamily
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import Seat, State
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.players.prices import Price, honest, modest_amounts, price_of
+from primero_rules.players.prices import Price, honest_actions, modest_amounts, price_of
 from primero_rules.players.strength import Yardstick, share_of_said, yardstick
 from primero_rules.rules.ruleset import Ruleset
 
@@ -50,7 +50,7 @@ def thumb(rules: Ruleset, state: State) -> Action:
 
 
 def best_of_thumb(rules: Ruleset, state: State, families: tuple[Choice, ...]) -> Action:
-    """The same, given the families of actions; of actions with equal values the one offered first."""
+    """The action of the rule of thumb among these families; of actions with equal values the one offered first."""
     first = families[0]
     if len(families) == 1 and isinstance(first, SingleAction):
         return first.action
@@ -126,7 +126,7 @@ class _Judge:
         if isinstance(family, ExchangeFamily):
             return [_exchange(family, self.measure)]
         held = self.measure.ranking.evaluate(self.own.hand)
-        return list(honest(self.measure.ranking, family, held, self._amounts(family)))
+        return list(honest_actions(self.measure.ranking, family, held, self._amounts(family)))
 
     def _amounts(self, family: Choice) -> list[int]:
         """The amounts of a family of bids that are compared; none for any other family."""

@@ -19,7 +19,7 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import act
 from primero_rules.players.player import Turn
-from primero_rules.players.prices import Price, price_of, weighed
+from primero_rules.players.prices import Price, actions_worth_comparing, price_of
 from primero_rules.players.rule_of_thumb import noisy_thumb, options_now, thumb
 from primero_rules.players.strength import Yardstick, yardstick
 from primero_rules.players.worlds import worlds
@@ -136,7 +136,7 @@ def _of_family(state: State, family: Choice, measure: Yardstick) -> list[Action]
     if isinstance(family, ExchangeFamily):
         return _throws(family, measure)
     held = measure.ranking.evaluate(state.seats[family.seat].hand)
-    return list(weighed(measure.ranking, family, held, state.contested))
+    return list(actions_worth_comparing(measure.ranking, family, held, state.contested))
 
 
 def _throws(family: ExchangeFamily, measure: Yardstick) -> list[Action]:

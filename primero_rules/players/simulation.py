@@ -91,7 +91,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
             raise
         except Exception as wrong:
             how = "a name, or a class that makes a player from a seed"
-            raise ValueError(f"no player can be made by {name_of(maker)} ({wrong}): {how}") from wrong
+            raise ValueError(f"no player can be made by {name_in_tables(maker)} ({wrong}): {how}") from wrong
     return tuple([players[seat % len(players)] for seat in range(count)])
 
 
@@ -103,7 +103,7 @@ def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterato
 def play_seating(seating: Seating) -> list[SeatRow]:
     """The rows of one hand; Refused, with the name of the player, if a player fails or is silent."""
     rules = _unpacked(seating.rules)
-    names = [name_of(maker) for maker in seating.players]
+    names = [name_in_tables(maker) for maker in seating.players]
     try:
         table = [
             _new_player(maker, seating.seed * 64 + seat, seating.patience)
@@ -139,13 +139,13 @@ def _new_player(maker: Maker, seed: int, patience: float | None = None) -> Playe
     return own if patience is None else Awaited(own, patience)
 
 
-def name_of(maker: Maker) -> str:
+def name_in_tables(maker: Maker) -> str:
     """The name of a player in tables."""
     return maker if isinstance(maker, str) else str(getattr(maker, "__name__", type(maker).__name__))
 
 
 def _with_name(text: str, names: Sequence[str]) -> str:
-    """The same sentence, with names added to the seats that it mentions."""
+    """A sentence, with the players' names added to the seats that it mentions."""
     for seat, name in enumerate(names):
         text = text.replace(f"the player in seat {seat}", f"the player {name!r} in seat {seat}")
     return text

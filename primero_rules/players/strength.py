@@ -35,7 +35,7 @@ MOST_REMEMBERED = 30_000
 """How many hands of one game are cached with their strength; a full cache is cleared."""
 
 MOST_REMEMBERED_BESIDE = 2_000
-"""The same for each card that may be turned up, if it matters: there are as many caches as cards in the pack."""
+"""How many hands are cached for each card that may be turned up, if the strength of a hand depends on it."""
 
 TRIED_HANDS = 6
 """How many random hands are played to find out how many cards a player comes to hold."""

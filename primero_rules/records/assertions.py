@@ -43,7 +43,7 @@ def _unfounded(step: Spec, key: str, origin: str) -> list[Fault]:
     ]
 
 
-def is_ours(path: str) -> bool:
+def is_own_path(path: str) -> bool:
     """True for a path inside a record, such as ``steps/3/expect/pot``, that leads to the editors' assertion."""
     return _asserted_at(path) in OURS
 

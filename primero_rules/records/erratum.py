@@ -12,7 +12,7 @@ from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node, find, inline, plain
 from primero_rules.language.declaration.apparatus import CITES
 from primero_rules.language.declaration.types import REQUIRED, Anything, Id, Keys, Term, Text, words
-from primero_rules.records.assertions import TEXTLESS, is_ours
+from primero_rules.records.assertions import TEXTLESS, is_own_path
 
 ERRATUM_KINDS = (
     "arithmetic", "card identity", "order of events", "rule against example", "rule against rule", "translation",
@@ -25,11 +25,7 @@ RENDERING = ("translation", "omission")
 TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)
 """The kinds of errata that only a second passage shows."""
 
-WEIGHTS: Mapping[str, str] = {
-    "game": "changes the game",
-    "example": "changes an example",
-    "style": "style",
-}
+WEIGHTS: Mapping[str, str] = {"game": "changes the game", "example": "changes an example", "style": "style"}
 """The weights of an erratum, the heaviest first: a rule of play, an example hand, or only the wording."""
 
 
@@ -146,7 +142,7 @@ def unfounded_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list
         if origin == TEXTLESS:
             complaint = "this hand is ours, so no text has an error in it"
             faults.append(Fault(entry.node.place, complaint, "the origin document or remark", code="text-or-ours"))
-        elif is_ours(slip.at):
+        elif is_own_path(slip.at):
             complaint = f"at {slip.at!r} stands what we expect, and no slip of the text"
             faults.append(
                 Fault(

@@ -15,7 +15,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.records.beginning import RecordBeginning
 from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.rules.library import beside, ids, load, locate, path_of, read
+from primero_rules.rules.library import ids, load, locate, name_from_file, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_RECORDS = 512
@@ -62,7 +62,7 @@ def record_in(root: Node) -> HandRecord:
 def _own_record_in(root: Node) -> HandRecord:
     """The record in the tree of a file without the steps of another record from which it begins."""
     record = read_record(root)
-    return replace(record, reconstruction=beside(record.reconstruction, Path(record.file.path)))
+    return replace(record, reconstruction=name_from_file(record.reconstruction, Path(record.file.path)))
 
 
 def beginnings(record: HandRecord) -> tuple[Path, ...]:

@@ -13,18 +13,7 @@ from itertools import combinations
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.game.action import (
-    ABOUT_VERBS,
-    Action,
-    Bid,
-    Choose,
-    Claim,
-    Deal,
-    Exchange,
-    Play,
-    Raise,
-    See,
-)
+from primero_rules.game.action import ABOUT_VERBS, Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -49,7 +38,7 @@ from primero_rules.records.record_words import (
     verbs_by_option,
     verbs_for,
 )
-from primero_rules.records.shown_cards import shown
+from primero_rules.records.shown_cards import outcomes_of_showing
 from primero_rules.records.unknown_cards import (
     NamedCards,
     likeness,
@@ -197,7 +186,7 @@ def _changed_and_shown(
 ) -> Iterator[PossibleOutcome]:
     """The outcomes of a player's exchange and showing of cards in this step."""
     changed = _change(context, step, start, seat, number)
-    yield from outcomes_of_any(shown(context, step, outcome, seat, number) for outcome in changed)
+    yield from outcomes_of_any(outcomes_of_showing(context, step, outcome, seat, number) for outcome in changed)
 
 
 def _change(

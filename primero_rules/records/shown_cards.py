@@ -15,7 +15,7 @@ from primero_rules.records.possibility_search import PossibleOutcome, ReplayCont
 from primero_rules.records.record_words import read_cards
 
 
-def shown(
+def outcomes_of_showing(
     context: ReplayContext, step: Spec, start: PossibleOutcome, seat: int, number: int
 ) -> Iterator[PossibleOutcome]:
     """The outcomes of showing the cards that the step names; if it names none, the outcomes of every choice."""

@@ -115,7 +115,7 @@ def _agree(named: Card | None, held: Card) -> bool:
 
 
 def likeness(card: Card) -> Card:
-    """The same representative for cards that cannot be told apart: blanks, or those of a rank with lost suits."""
+    """A card that stands for all that cannot be told apart from it: blanks, or those of a rank with lost suits."""
     if card < BLANK:
         return card
     rank = rank_of(card)

@@ -65,7 +65,7 @@ def record_of(
     return record
 
 
-def as_text(record: dict[str, Any]) -> str:
+def record_as_text(record: dict[str, Any]) -> str:
     """The text of a record's file."""
     return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 

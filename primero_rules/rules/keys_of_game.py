@@ -23,7 +23,7 @@ def keys_in(rules: Ruleset) -> frozenset[str]:
 
 @kept_with
 def keys_in_phase(rules: Ruleset, phase: str) -> frozenset[str]:
-    """The same of the steps in one phase alone."""
+    """The keys of a game under which there is a rule in the steps of one phase, and each as ``key=value``."""
     nodes = tuple(rules.nodes())
     steps = [f"{spec.node.path}/" for spec in nodes if spec.apparatus("phase") == phase and is_in_play(spec)]
     return keys_among(spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps)))

@@ -109,7 +109,7 @@ def read(path: Path) -> Node:
     return read_file(path)
 
 
-def beside(name: str, path: Path) -> str:
+def name_from_file(name: str, path: Path) -> str:
     """A name that stands in the file ``path``, as ``load`` takes it; in the file, paths are relative to it.
 
     An id is looked for in the folders above the file, then in those of its project.  If that finds another

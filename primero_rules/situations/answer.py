@@ -18,7 +18,7 @@ from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import SituationTest, moment_for
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
-from primero_rules.situations.outcome import HeldUp, Outcome, outcome
+from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.search import MOST_STATES, FoundPlay, SearchResult, Walks, searches
 from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
 
@@ -213,7 +213,7 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
         return Answer(rules, situation, play, ways(rules, play.state, play.dealer, others), None, None)
-    end = outcome(moment, play)
+    end = outcome_of_play(moment, play)
     if isinstance(end, HeldUp):
         return _answer_never(rules, situation, Never(end.why, end.seen, whole=False))
     return Answer(rules, situation, play, (), end, None)

@@ -25,7 +25,7 @@ class Seen(NamedTuple):
     happens: tuple[object, ...]
 
 
-def seen(answer: Answer, aspect: Aspect) -> Seen | None:
+def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
     """The part of an answer that counts for a question; None if the situation or its end never comes about."""
     if answer.play is None or (answer.situation.asks != MAY and answer.outcome is None):
         return None
@@ -35,7 +35,7 @@ def seen(answer: Answer, aspect: Aspect) -> Seen | None:
     return Seen(tuple(known), _of_deeds((way.effect for way in answer.ways), aspect))
 
 
-def deed(effect: Effect) -> str:
+def kind_of_deed(effect: Effect) -> str:
     """The kind of deed that an action is (a key of ``DEEDS``), judged by its effect and not by its name."""
     if not effect.still_in:
         return LEAVES
@@ -52,9 +52,9 @@ def _of_deeds(effects: Iterable[Effect], aspect: Aspect) -> tuple[object, ...]:
     if not facets:
         return ()
     facets_of_effects = {
-        (deed(effect), *(facet(effect) for facet in facets))
+        (kind_of_deed(effect), *(facet(effect) for facet in facets))
         for effect in effects
-        if not aspect.of or deed(effect) in aspect.of
+        if not aspect.of or kind_of_deed(effect) in aspect.of
     }
     return tuple(sorted(facets_of_effects, key=repr))
 

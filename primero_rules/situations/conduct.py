@@ -1,4 +1,4 @@
-"""What an answer comes to at the table, as plain data: enough to see who answers alike, and who stands alone."""
+"""What an answer means at the table, as plain data: enough to see who answers alike, and who stands alone."""
 
 from __future__ import annotations
 

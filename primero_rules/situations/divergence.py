@@ -172,7 +172,7 @@ class _Game:
         return ((self.state.actor - self.state.table.dealer) * self.rules.setting.step) % count
 
     def do(self, way: Way) -> None:
-        """Do one of the things that may be done, by its most ordinary action."""
+        """Go one of the open ways, by its most ordinary action."""
         family = next(family for family in options(self.rules, self.state).choices if family.ref == way.ref)
         _, action = next(representatives(self.rules, self.state, family, self.dealer))
         self.state, _ = follow(self.rules, self.state, action)
@@ -189,7 +189,7 @@ class _Game:
         self.ways = () if self.state.cursor == END else self._ways()
 
     def _ways(self) -> tuple[Way, ...]:
-        """What may be done, whatever the player holds, so that no difference is seen that only his cards make."""
+        """The ways open to the player with any hand, so that differences that come of his cards do not count."""
         return ways(self.rules, self.state, self.dealer, with_other_hands(self.rules, self.state))
 
     @property

@@ -76,7 +76,7 @@ class SituationTest:
         return everything
 
     def missing(self, table: SituationTable, state: State) -> int | None:
-        """How many of the things that are asked for have not come about at a turn; None if it is nobody's turn.
+        """How many conditions of the situation do not hold at a turn; None if it is nobody's turn.
 
         In another phase all conditions count as missing, so that a turn of the right phase is always nearer.
         """

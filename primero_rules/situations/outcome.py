@@ -95,7 +95,7 @@ class HeldUp:
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
 
 
-def outcome(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
+def outcome_of_play(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
     A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
@@ -204,7 +204,7 @@ def _lasting(moment: SituationTest, play: FoundPlay) -> Lasting | None:
 
 
 def _until_a_change(lasting: Lasting, play: FoundPlay) -> Lasting:
-    """The same test up to the moment at which somebody is made to change the cards that he is to hold."""
+    """The test ``lasting``, which holds anyhow once somebody is made to change the cards that he is to hold."""
     return lambda state: any(_changed(play, state).values()) or lasting(state)
 
 

@@ -18,6 +18,6 @@ def pairs() -> tuple[tuple[str, str], ...]:
     return tuple(pair for members in by_group().values() for pair in combinations(sorted(members), 2))
 
 
-def name_of(left: str, right: str) -> str:
+def name_of_pair(left: str, right: str) -> str:
     """The name of a pair, the same whichever of the two is named first."""
     return BETWEEN.join(sorted((left, right)))

@@ -44,7 +44,7 @@ class Side:
         """True if this side lacks what the other does by this verb, or does it otherwise, by an editors' choice."""
         answer = self.answer
         if answer.play is None:
-            return is_ours(answer)
+            return rests_on_choice(answer)
         likest = [way for way in answer.ways if way.verb == verb]
         if likest:
             return any(way.resting for way in likest)
@@ -120,7 +120,7 @@ def ours_of(answer: Answer) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys([*preventing, *behind]))
 
 
-def is_ours(answer: Answer) -> bool:
+def rests_on_choice(answer: Answer) -> bool:
     """True if an answer rests on an editors' choice, or only on a silence of its author."""
     lacking = answer.never is not None and not answer.never.bound
     return bool(ours_of(answer)) or (lacking and is_silent(answer.rules, answer.situation))
@@ -147,10 +147,10 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
     if left.outcome is None or right.outcome is None:
-        yield Difference("", _word([is_ours(left), is_ours(right)]))
+        yield Difference("", _word([rests_on_choice(left), rests_on_choice(right)]))
         return
     if left.situation.asks == NEXT_DEAL:
-        yield Difference("who deals the next hand", _word([is_ours(left), is_ours(right)]))
+        yield Difference("who deals the next hand", _word([rests_on_choice(left), rests_on_choice(right)]))
         return
     if left.outcome.division != right.outcome.division:
         yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))

@@ -13,7 +13,7 @@ from primero_rules.situations.parting import Side
 from primero_rules.situations.situation import Situation
 
 
-def sentence_of(side: Side) -> str:
+def side_in_words(side: Side) -> str:
     """What this side does; what both do alike is only named, without its effect."""
     answer = side.answer
     if answer.never:
@@ -22,7 +22,7 @@ def sentence_of(side: Side) -> str:
         return outcome_in_words(answer.outcome)
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
-    return f"he {'must' if is_bound(answer.ways) else 'may'} {either(phrases)}"
+    return f"he {'must' if is_bound(answer.ways) else 'may'} {either_of(phrases)}"
 
 
 def refusals_of(side: Side) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def refusals_of(side: Side) -> tuple[str, ...]:
     return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
 
 
-def cards_in_words(situation: Situation) -> str:
+def holders_in_words(situation: Situation) -> str:
     """Who holds which cards in a situation, for answers that name the players by their places."""
     held = [
         f"{seat_in_words(holder.seat)} holds {' '.join(map(show, holder.cards))}"
@@ -54,7 +54,7 @@ def is_bound(ways: Sequence[Way]) -> bool:
     return len(ways) == 1 or all(way.effect.chips.kind != NOTHING for way in ways)
 
 
-def either(phrases: Sequence[str]) -> str:
+def either_of(phrases: Sequence[str]) -> str:
     """Alternatives joined by commas and "or": ``see``, ``see or pass``, ``see, pass or fold``."""
     if len(phrases) < 2:
         return "".join(phrases) or "do nothing"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from primero_rules.situations.answer import OURS, Answer
 from primero_rules.situations.conduct import Conduct
 from primero_rules.situations.parting import Side, parting
-from primero_rules.situations.sentence import sentence_of
+from primero_rules.situations.sentence import side_in_words
 
 FEWEST = 3
 """How many rulebooks there must be for one to stand alone."""
@@ -70,7 +70,7 @@ class StandingAlone:
     @property
     def _unlike(self) -> tuple[str, str]:
         """What is done on either side, without the clauses that both share."""
-        clauses = [sentence_of(side).split("; ") for side in self._sides]
+        clauses = [side_in_words(side).split("; ") for side in self._sides]
         own = [
             [clause for clause in side if clause not in other] or side for side, other in (clauses, clauses[::-1])
         ]

@@ -114,7 +114,7 @@ def plays_in(path: Path) -> Mapping[str, Stored]:
     return read_plays(read(path))
 
 
-def answer_of(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
+def answer_from_play(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
     """The answer at the end of a stored play; None if it does not lead to the situation under this rulebook."""
     if stored.record is None:
         return Answer(rules, situation, None, (), None, stored.never)
@@ -180,12 +180,12 @@ def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str
     return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
 
 
-def path_of(situation: Situation, folder_of_situations: Path) -> Path:
+def path_of_plays(situation: Situation, folder_of_situations: Path) -> Path:
     """The file in which the plays of a situation are kept."""
     return folder_of_situations / FOLDER / f"{situation.id}.yaml"
 
 
-def as_text(situation: Situation, entries: Sequence[Entry]) -> str:
+def plays_as_text(situation: Situation, entries: Sequence[Entry]) -> str:
     """The text of a file of plays."""
     kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
     return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
@@ -214,7 +214,7 @@ def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
         entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
         if "record" in entry:
             records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
-            answer = answer_of(Stored(record, None), situation, rules)
+            answer = answer_from_play(Stored(record, None), situation, rules)
             if answer is not None:
                 entry["answer"] = list(answer.unquoting_lines())
     return list(entries.values())
@@ -222,7 +222,7 @@ def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
 
 def _leads_there(record: HandRecord, situation: Situation, rules: Ruleset) -> bool:
     try:
-        return answer_of(Stored(record, None), situation, rules) is not None
+        return answer_from_play(Stored(record, None), situation, rules) is not None
     except Faults:
         return False
 
@@ -232,20 +232,20 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
 
     Faults if the files are wrong, and if the play stored for this very rulebook no longer leads there.
     """
-    path = path_of(situation, folder_of_situations)
+    path = path_of_plays(situation, folder_of_situations)
     if not path.is_file():
         return None
     kept = plays_in(path)
     own = kept.get(rules.id)
     if own is not None:
-        answer = answer_of(own, situation, rules)
+        answer = answer_from_play(own, situation, rules)
         if answer is None and own.record is not None:
             raise Faults([_no_longer_leads(own.record, situation, rules)])
         if own.never is not None and own.never.rule and answer is not None and answer.preventing is None:
             raise Faults([_prevents_no_more(own.never.rule, path, situation, rules)])
         return answer
     main = kept.get(rules.of or "")
-    return answer_of(main, situation, rules) if main is not None and main.record is not None else None
+    return answer_from_play(main, situation, rules) if main is not None and main.record is not None else None
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:
@@ -270,7 +270,7 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
 
 def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
     """A fault if the rules answer otherwise than when the play that is stored for them was kept."""
-    path = path_of(situation, library.folder_of_situations(rules))
+    path = path_of_plays(situation, library.folder_of_situations(rules))
     stored = plays_in(path).get(rules.id) if path.is_file() else None
     answer = known_answer(situation, rules)
     return _otherwise(stored, answer) if stored is not None and answer is not None else None
@@ -301,7 +301,7 @@ def stored_ordinary(
     The play is None if they never did; the number then is how many hands were tried.  Faults if the stored play no
     longer leads there.
     """
-    path = path_of(situation, folder_of_situations)
+    path = path_of_plays(situation, folder_of_situations)
     stored = plays_in(path).get(rules.id) if path.is_file() else None
     if stored is None or stored.ordinary is None:
         return None
@@ -342,7 +342,7 @@ def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
 
     It is cached until a file of situations or of plays changes.
     """
-    kept_in = path_of(situation, library.folder_of_situations(rules))
+    kept_in = path_of_plays(situation, library.folder_of_situations(rules))
     return _known(rules, situation.id, tuple(map(changed_at, (*library.files(), kept_in))))
 
 

@@ -34,7 +34,7 @@ def open_witness(outline: SourceOutline, folder: Path) -> tuple[Witness, str]:
     return cut(outline, text.replace("\r\n", "\n")), hashlib.sha256(data).hexdigest()
 
 
-def changed(outline: SourceOutline, digest: str, known: str) -> Fault | None:
+def fault_of_changed_text(outline: SourceOutline, digest: str, known: str) -> Fault | None:
     """A fault if the SHA-256 of the text is not the one in the bibliography, or if the bibliography has none."""
     if digest == known:
         return None

@@ -113,7 +113,7 @@ def _enclosing_mappings(root: Node, parts: Sequence[str]) -> Iterator[Node]:
 
 
 Named = tuple[str, str, str]
-"""The kind of a thing, the name by which it is linked, and the sentence about it."""
+"""The kind of page part that a place stands for, the name by which it is linked, and the sentence about it."""
 
 
 def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node]) -> Named:

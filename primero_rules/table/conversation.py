@@ -70,7 +70,7 @@ class NextQuestion:
     answers: tuple[Reply, ...] = ()
 
     def as_data(self) -> dict[str, Any]:
-        """The same for JSON."""
+        """The question for JSON."""
         answers = [{"key": answer.key, "word": answer.word, "hint": answer.hint} for answer in self.answers]
         return {"about": self.about, "text": self.text, "allowed": self.allowed, "answers": answers}
 
@@ -78,7 +78,7 @@ class NextQuestion:
 NOTHING_YET = Chosen()
 
 
-def asked(moves: Moves, chosen: Chosen) -> NextQuestion | None:
+def next_question(moves: Moves, chosen: Chosen) -> NextQuestion | None:
     """The next question; None when nothing is left to choose."""
     chosen = settled(moves, chosen)
     about = _about(chosen)
@@ -185,7 +185,7 @@ def _about(chosen: Chosen) -> str | None:
 
 def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refused:
     """The refusal of what is no answer, with what may be answered and the nearest answer."""
-    question = asked(moves, chosen)
+    question = next_question(moves, chosen)
     allowed = "" if question is None else question.allowed
     if question is not None and question.about == CARDS:
         allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"

@@ -10,17 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import (
-    ABOUT_VERBS,
-    Bid,
-    Choose,
-    Exchange,
-    Play,
-    Raise,
-    See,
-    Show,
-    Straddle,
-)
+from primero_rules.game.action import ABOUT_VERBS, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.option import Choice, SingleAction
@@ -76,7 +66,7 @@ def moves(rules: Ruleset, state: State) -> Moves:
         state.actor,
         lawful,
         tuple(_refused(rules, state, lawful)),
-        worths(rules, state, state.actor),
+        combinations_held(rules, state, state.actor),
         rule_at(rules, state),
     )
 
@@ -110,7 +100,7 @@ def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
     return tuple(keys)
 
 
-def worths(rules: Ruleset, state: State, seat: int) -> tuple[Evaluation, ...]:
+def combinations_held(rules: Ruleset, state: State, seat: int) -> tuple[Evaluation, ...]:
     """Every combination that the cards of a seat make, the best first; nothing if cards are unknown."""
     hand, ranking = state.seats[seat].hand, rules.setting.ranking
     try:

@@ -95,7 +95,7 @@ class Move:
         return _WITH_CARDS[self.verb](family.seat, tuple(sorted(cards)))
 
     def as_data(self) -> dict[str, Any]:
-        """The same for JSON; see ``Moves.as_data``."""
+        """The move for JSON, as it stands in ``Moves.as_data``."""
         cards = self.cards
         return {
             "key": self.key,
@@ -140,7 +140,7 @@ class NotNow:
     ours: tuple[Ref, ...]
 
     def as_data(self) -> dict[str, Any]:
-        """The same for JSON; see ``Moves.as_data``."""
+        """The move for JSON, as it stands in ``Moves.as_data``."""
         return {
             "verb": self.verb,
             "label": self.label,
@@ -173,7 +173,7 @@ class Moves:
         return len(self.lawful)
 
     def as_data(self) -> dict[str, Any]:
-        """The same for JSON.
+        """The moves for JSON.
 
         ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
         "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,

@@ -26,7 +26,7 @@ FORMAT = 1
 KEYS = ("format", "version", "rules", "digest", "seed", "guests", "chips", "hands", "check")
 
 
-def as_data(evening: Evening, version: str) -> dict[str, Any]:
+def evening_data(evening: Evening, version: str) -> dict[str, Any]:
     """An evening as data for JSON; ``version`` is that of the program that writes it."""
     data: dict[str, Any] = {
         "format": FORMAT,
@@ -41,9 +41,9 @@ def as_data(evening: Evening, version: str) -> dict[str, Any]:
     return {**data, "check": _check(data)}
 
 
-def as_text(evening: Evening, version: str) -> str:
+def evening_as_text(evening: Evening, version: str) -> str:
     """The text of a saved evening's file."""
-    return json.dumps(as_data(evening, version), ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(evening_data(evening, version), ensure_ascii=False, indent=1) + "\n"
 
 
 def digest_of(rules: Ruleset) -> str:

@@ -12,7 +12,7 @@ from itertools import groupby
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
-from primero_rules.book.narration import sentence_of
+from primero_rules.book.narration import event_in_words
 from primero_rules.game.event import Dealt, Decided, Event, Paid
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.seen import seen
@@ -67,7 +67,7 @@ def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Itera
 
 
 def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
-    seat, sentence, cards = sentence_of(rules, names, event)
+    seat, sentence, cards = event_in_words(rules, names, event)
     hidden = [card for card in cards if card >= BLANK]
     words = [sentence[:1].upper() + sentence[1:]] if seat is None else [names[seat], sentence]
     if hidden:

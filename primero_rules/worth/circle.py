@@ -16,7 +16,7 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import favour_of
-from primero_rules.worth.hand_distribution import judged
+from primero_rules.worth.hand_distribution import distribution_of_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ def _can_meet(rules: Ruleset, *hands: Hand) -> bool:
 def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
     """An example of a hand that a privilege favours; None if no hand is."""
     announced = rules.setting.ranking.announced
-    for hand, _, index, points in judged(rules):
+    for hand, _, index, points in distribution_of_hands(rules):
         if announced(index) == privilege.combination and points == privilege.points:
             return hand
     return None
@@ -83,7 +83,7 @@ def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
 def _examples(rules: Ruleset) -> list[Hand]:
     """The highest and the lowest hand of each combination, in all permutations of the suits."""
     ends: dict[int, list[tuple[int, Hand]]] = {}
-    for hand, _, index, points in judged(rules):
+    for hand, _, index, points in distribution_of_hands(rules):
         ends.setdefault(index, []).append((points, hand))
     chosen = {hand for hands_by_points in ends.values() for _, hand in (min(hands_by_points), max(hands_by_points))}
     suits = sorted({card & 3 for card in rules.setting.pack})

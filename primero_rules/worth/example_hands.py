@@ -9,7 +9,7 @@ from primero_rules.base.cards import show
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.hand_distribution import judged
+from primero_rules.worth.hand_distribution import distribution_of_hands
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
         return {}
     best: dict[int, tuple[int, tuple[int, ...]]] = {}
     try:
-        hands = judged(rules)
+        hands = distribution_of_hands(rules)
     except Faults:
         return {}
     for hand, _, index, points in hands:

@@ -12,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.even_hands import part_of_even_meetings
-from primero_rules.worth.hand_distribution import Judged, hand_size, judged, point_ranges
+from primero_rules.worth.hand_distribution import Judged, distribution_of_hands, hand_size, point_ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def hand_count(rules: Ruleset) -> HandCount:
 
     Faults at the largest combination if there are too many hands, Refused if a hole stands among cards and hands.
     """
-    hands = judged(rules)
+    hands = distribution_of_hands(rules)
     total = sum(members for _, members, _, _ in hands)
     kinds = tuple(_kinds(rules, hands))
     return HandCount(rules, hand_size(rules), total, kinds, part_of_even_meetings(rules.setting.pack, hands))

@@ -59,13 +59,13 @@ def hand_distribution(rules: Ruleset) -> Distribution:
     """The distribution of all hands of the pack; Faults as ``judged``."""
     announced = rules.setting.ranking.announced
     counts: Counter[tuple[int, int]] = Counter()
-    for _, members, index, points in judged(rules):
+    for _, members, index, points in distribution_of_hands(rules):
         counts[announced(index), points] += members
     return counts
 
 
 @kept_with
-def judged(rules: Ruleset) -> Judged:
+def distribution_of_hands(rules: Ruleset) -> Judged:
     """What the hands of each class make; a hand has as many cards as ``hand_size`` says.
 
     Faults at the largest combination if there are too many classes, Refused if a hole stands among cards and hands.
@@ -94,7 +94,7 @@ def point_ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
     A combination that no hand makes is not in it.  Faults as ``judged``.
     """
     ranges: dict[int, tuple[int, int]] = {}
-    for _, _, index, points in judged(rules):
+    for _, _, index, points in distribution_of_hands(rules):
         fewest, most = ranges.get(index, (points, points))
         ranges[index] = min(fewest, points), max(most, points)
     return ranges

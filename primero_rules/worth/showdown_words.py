@@ -15,12 +15,12 @@ def verdict(held: Showdown) -> str:
     if not held.contenders:
         return "The hands are not compared."
     takes = [
-        f"the {_place(place)} takes {share(contender.takes, held.pot)}"
+        f"the {_place(place)} takes {chips_of_pot(contender.takes, held.pot)}"
         for place, contender in enumerate(held.contenders)
         if contender.takes
     ]
     verb = "stays" if held.stays in (1, held.pot) else "stay"
-    stays = [f"{share(held.stays, held.pot)} {verb} on the table"] if held.stays else []
+    stays = [f"{chips_of_pot(held.stays, held.pot)} {verb} on the table"] if held.stays else []
     parts = ", ".join((*takes, *stays))
     return f"{parts[:1].upper()}{parts[1:]}."
 
@@ -29,7 +29,7 @@ def _place(place: int) -> str:
     return f"{ORDINALS[place]} hand" if place < len(ORDINALS) else f"hand {place + 1}"
 
 
-def share(chips: int, pot: int) -> str:
+def chips_of_pot(chips: int, pot: int) -> str:
     """A number of chips out of the pot, in words."""
     return "all" if chips == pot else f"{chips} of {pot}"
 

@@ -10,7 +10,7 @@ from primero_rules.book.cautions import MOST, MOST_OF_A_GROUP, cautions
 from primero_rules.book.period_words import to_say
 from primero_rules.book.sheet import sheet
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
-from primero_rules.book.sheet_text import is_whole, sheet_text
+from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import answer_of, load_questions
@@ -208,8 +208,8 @@ def test_a_step_is_told_before_the_details_of_another():
     """Where not everything fits, each chapter says its next sentence before any says two more."""
     rules = load("zorli-cardano")
     whole, short = sheet_text(rules, 1000), sheet_text(rules, 90, dense=True)
-    assert is_whole(whole, rules)
-    assert not is_whole(short, rules)
+    assert is_complete_sheet(whole, rules)
+    assert not is_complete_sheet(short, rules)
     moves = [statement.title for chapter in whole for statement in chapter.statements[0].within if statement.title]
     assert [
         statement.title for chapter in short for statement in chapter.statements[0].within if statement.title
@@ -221,7 +221,7 @@ def test_a_sheet_is_set_as_large_as_it_may_be(own):
     """No letter is smaller than can be read at a table, and whatever is cut is cut from a full page."""
     content = sheet(load(own))
     assert SMALLEST <= content.size <= LARGEST
-    assert content.size == SMALLEST or is_whole(content.play, load(own))
+    assert content.size == SMALLEST or is_complete_sheet(content.play, load(own))
 
 
 @pytest.mark.parametrize("own", WARNED)

@@ -11,13 +11,13 @@ from primero_rules.check.kinds_of_file import FILES
 from primero_rules.check.vocabulary import (
     TABLES,
     Use,
-    explained,
+    entries_for,
+    explained_words,
     mappings_of_files,
     sections,
     use_at,
     use_of,
     used,
-    words,
 )
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Keys, Type
@@ -72,8 +72,8 @@ def test_without_a_word_all_are_listed():
 
 def test_every_word_is_explained():
     """No word of the language lacks an entry, a sentence, or an example where something stands under it."""
-    for word in words():
-        entries = explained(word)
+    for word in explained_words():
+        entries = entries_for(word)
         assert entries, word
         for entry in entries:
             assert entry.says, (word, entry.within)
@@ -90,7 +90,7 @@ def test_every_example_is_yaml():
 @pytest.mark.parametrize("word", ["deal", "exchange", "holds", "one-standing", "cite", "throws"])
 def test_the_place_where_a_word_is_used_is_a_real_one(word):
     """At the line that is shown the word stands in the file, as a key or alone."""
-    use = use_of(explained(word)[0])
+    use = use_of(entries_for(word)[0])
     assert use is not None
     text = (ROOT / str(use.place.source)).read_text("utf-8").splitlines()
     assert any(word in line for line in text[max(0, use.place.line - 2) : use.place.line])

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from primero_rules.comparison.cell import VALUE, Cell, Row
-from primero_rules.comparison.contradictions import contradictions
+from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.letters import deciding, lettered, shown_at_the_table
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.answers import Question, load_questions
@@ -153,13 +153,13 @@ def test_only_what_an_author_holds_has_a_letter() -> None:
 
 def test_no_answer_of_ours_promises_what_a_situation_contradicts() -> None:
     """Whose contents are the same does the same at the table, and what is forbidden is not on offer."""
-    assert list(contradictions(rows(), rulesets())) == []
+    assert list(contradicted_answers(rows(), rulesets())) == []
 
 
 def said(question: Question, cells: Iterable[Cell]) -> list[str]:
     """What is found where two games are said to have these answers."""
     names = ("ducoeur-english", "ducoeur-italian")
-    faults = contradictions([Row(question, dict(zip(names, cells, strict=True)), {})], rulesets())
+    faults = contradicted_answers([Row(question, dict(zip(names, cells, strict=True)), {})], rulesets())
     return [fault.complaint for fault in faults]
 
 

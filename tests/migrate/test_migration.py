@@ -10,7 +10,7 @@ import yaml
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import LOADERS, plain, read_text
-from primero_rules.migrate.migration import format_of, migrated
+from primero_rules.migrate.migration import format_of_text, migrated
 from tests.migrate.flattened import flattened, texts
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,7 +98,7 @@ def test_a_file_is_migrated_once(paths):
     """A file of format 2 is known as such, and refused in a sentence."""
     for path in paths:
         _, new = both(path)
-        assert format_of(new, path.name) == 2
+        assert format_of_text(new, path.name) == 2
         with pytest.raises(Faults, match="this file is of format 2 already"):
             migrated(new, path.name)
 

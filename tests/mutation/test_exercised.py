@@ -11,8 +11,8 @@ from primero_rules.base.yaml_tree import read_file
 from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli import group
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
-from primero_rules.mutation.exercised import Case, case_of, judged
-from primero_rules.mutation.inert import UnexercisedNode, weighed
+from primero_rules.mutation.exercised import Case, case_of, missing_for
+from primero_rules.mutation.inert import UnexercisedNode, finding_about
 from primero_rules.mutation.mutants import sites
 from tests.support.files import ROOT
 from tests.support.variants import Changes, write_variant
@@ -67,13 +67,13 @@ def tell(path: Path, name: str, steps: str, more: str = "") -> None:
 
 def missing(case: Case) -> dict[str, tuple[str, ...]]:
     """What is missing of each node that is not exercised, by its path."""
-    verdicts = [verdict for site in case.sites if (verdict := judged(case, site))]
+    verdicts = [verdict for site in case.sites if (verdict := missing_for(case, site))]
     return {verdict.ref.path: verdict.missing for verdict in verdicts if verdict.missing}
 
 
 def findings(case: Case) -> dict[str, UnexercisedNode]:
-    verdicts = [verdict for site in case.sites if (verdict := judged(case, site))]
-    return {verdict.ref.path: weighed(case, verdict) for verdict in verdicts if verdict.missing}
+    verdicts = [verdict for site in case.sites if (verdict := missing_for(case, site))]
+    return {verdict.ref.path: finding_about(case, verdict) for verdict in verdicts if verdict.missing}
 
 
 def test_a_few_hands_exercise_every_rule_of_a_small_game(tmp_path: Path) -> None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.mutation.prevention import MOST_TRIED, Variants, explained, variants_of
+from primero_rules.mutation.prevention import MOST_TRIED, Variants, variants_of, with_prevention
 from primero_rules.situations.answer import Never, ask
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.situation import Situation, own_situation
-from primero_rules.situations.stored_plays import path_of, plays_in
+from primero_rules.situations.stored_plays import path_of_plays, plays_in
 from tests.support.variants import Changes, write_variant
 
 ENDS = "If nobody bids the hands are compared."
@@ -38,7 +38,7 @@ def still_prevents(rule: str, situation: Situation, never: Never, variants: Vari
     """Whether the rule at this path is named where nothing else is changed than it, and what it stands in."""
     own = [site for site in variants.sites if _within(site.node.path, rule) or _within(rule, site.node.path)]
     changed = replace(variants, sites=tuple(own))
-    return explained(replace(never, rule=""), situation, changed).rule == rule
+    return with_prevention(replace(never, rule=""), situation, changed).rule == rule
 
 
 def _within(path: str, outer: str) -> bool:
@@ -50,7 +50,7 @@ def test_the_rule_that_prevents_it_is_named(kind: str, tmp_path: Path) -> None:
     """It is the one without which, or with another number in which, it comes to that."""
     changes, until, sentence = PREVENTED[kind]
     variants, situation, never = asked(tmp_path, changes, until)
-    known = explained(never, situation, variants)
+    known = with_prevention(never, situation, variants)
     says = {spec.node.path: spec.ref.says for spec in variants.rules.nodes()}
     assert says[known.rule] == sentence
     assert known.tried is None
@@ -81,7 +81,7 @@ def test_a_rule_that_has_nothing_to_do_with_it_prevents_nothing(tmp_path: Path) 
 def test_where_no_single_rule_prevents_it_that_is_said(tmp_path: Path) -> None:
     """Three cards are too few for a hand of five, whatever one rule says."""
     variants, situation, never = asked(tmp_path, {}, "{hand: 5}")
-    known = explained(never, situation, variants)
+    known = with_prevention(never, situation, variants)
     assert known.rule == ""
     assert known.tried is not None
     assert 0 < known.tried <= MOST_TRIED
@@ -96,7 +96,7 @@ def test_what_is_kept_still_prevents_it(name: str) -> None:
     named = [
         (situation, stored.never)
         for situation in load_situations()
-        if (stored := plays_in(path_of(situation, folder_of_situations())).get(name)) is not None
+        if (stored := plays_in(path_of_plays(situation, folder_of_situations())).get(name)) is not None
         and stored.never is not None
         and stored.never.rule
     ]

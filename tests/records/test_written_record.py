@@ -8,7 +8,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.play.game import options
 from primero_rules.records.library_of_hands import load_record
-from primero_rules.records.written_record import as_text, record_of
+from primero_rules.records.written_record import record_as_text, record_of
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 PLAYABLE = [rules.id for rules in pr.load_all() if rules.playable]
@@ -36,7 +36,7 @@ def test_a_hand_that_is_written_down_is_replayed_to_the_same_payoffs(tmp_path: P
         beginning, actions, end = played(name, seed)
         record = record_of(rules, beginning, actions, end, name=f"hand-{seed}", title="A random hand")
         file = tmp_path / f"hand-{seed}.hand.yaml"
-        file.write_text(as_text(record), encoding="utf-8")
+        file.write_text(record_as_text(record), encoding="utf-8")
         replayed = pr.replay(load_record(str(file)), under=rules)
         assert replayed.status == "agrees", (seed, replayed.mismatch)
         assert replayed.final is not None

@@ -13,7 +13,7 @@ from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
 from primero_rules.rules.possible_play import possible_play
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.moment import moment_for
-from primero_rules.situations.stored_plays import path_of, plays_in
+from primero_rules.situations.stored_plays import path_of_plays, plays_in
 from tests.support.selections import playable
 
 HANDS = 12
@@ -50,7 +50,7 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
 @pytest.mark.parametrize("situation", load_situations(), ids=lambda situation: situation.id)
 def test_what_is_impossible_has_no_play(situation: pr.Situation) -> None:
     """No rulebook has a play to a situation of which its rules alone show that it never comes about."""
-    stored = plays_in(path_of(situation, folder_of_situations()))
+    stored = plays_in(path_of_plays(situation, folder_of_situations()))
     with_play = [name for name, entry in stored.items() if entry.record is not None]
     assert [name for name in with_play if moment_for(pr.load(name), situation).impossible] == []
 

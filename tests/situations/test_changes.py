@@ -18,10 +18,10 @@ from primero_rules.comparison.letters import deciding
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.library import ids_of
 from primero_rules.situations.answer import Answer, ask_on
-from primero_rules.situations.aspect import seen
+from primero_rules.situations.aspect import part_that_counts
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.search import Walks, walked_alike
-from primero_rules.situations.stored_plays import answer_of, path_of, plays_in
+from primero_rules.situations.stored_plays import answer_from_play, path_of_plays, plays_in
 from tests.support.files import ROOT
 from tests.support.variants import write_changed
 
@@ -57,7 +57,8 @@ def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
     for row in compare([str(path)]):
         (cell,) = row.cells.values()
         shown = [
-            seen(answers[situation.id], situation.decides[row.question.id]) for situation in deciding(row.question)
+            part_that_counts(answers[situation.id], situation.decides[row.question.id])
+            for situation in deciding(row.question)
         ]
         cells[row.question.full_id] = repr((cell.kind, cell.value, cell.text, shown))
     return RulebookAnswers({name: answer.essence for name, answer in answers.items()}, cells)
@@ -65,9 +66,9 @@ def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
 
 def answered(situation: pr.Situation, rules: pr.Ruleset, walks: Walks, *, anew: bool) -> Answer:
     """The answer by the play that is kept, where it still leads there; else by a search on these walks."""
-    kept = plays_in(path_of(situation, folder_of_situations()))[rules.id]
+    kept = plays_in(path_of_plays(situation, folder_of_situations()))[rules.id]
     believed = kept.never is None or kept.never.bound > MOST_SEARCHED
-    answer = answer_of(kept, situation, rules) if believed and not anew else None
+    answer = answer_from_play(kept, situation, rules) if believed and not anew else None
     return answer or ask_on(walks, situation, rules)
 
 

@@ -16,7 +16,7 @@ from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import NEVER, Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
-from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
+from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
 
@@ -53,7 +53,7 @@ def test_a_parting_is_the_same_from_either_side() -> None:
     here = partings(answers("harbinger"), answers("zorli-cardano"))
     there = partings(answers("zorli-cardano"), answers("harbinger"))
     assert [(each.situation.id, each.word) for each in here] == [(each.situation.id, each.word) for each in there]
-    assert [sentence_of(each.left) for each in here] == [sentence_of(each.right) for each in there]
+    assert [side_in_words(each.left) for each in here] == [side_in_words(each.right) for each in there]
 
 
 def test_nobody_parts_from_himself() -> None:
@@ -80,21 +80,21 @@ def test_a_requirement_of_ours_decides_only_where_a_hand_fails_it() -> None:
 def test_what_both_do_alike_is_only_named() -> None:
     """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
     apart = parted("suzuki-1994", "harbinger", "last-to-answer")
-    assert sentence_of(apart.left).startswith("he must bid (pays")
-    assert "pass (pays what he owes, throws" in sentence_of(apart.left)
+    assert side_in_words(apart.left).startswith("he must bid (pays")
+    assert "pass (pays what he owes, throws" in side_in_words(apart.left)
     assert "not fold: nobody may fold in this game" in refusals_of(apart.left)
 
 
 def test_who_has_nothing_for_nothing_must() -> None:
     """Where every choice costs chips, or there is but one, he must."""
     apart = parted("ducoeur-italian", "suzuki-1994", "last-to-answer")
-    assert sentence_of(apart.left).startswith("he must see")
+    assert side_in_words(apart.left).startswith("he must see")
 
 
 def test_it_never_comes_to_that_is_a_side_of_a_parting() -> None:
     """A game without a second betting parts from one that has it, and a word is told for it all the same."""
     apart = parted("suzuki-1994", "harbinger", "second-betting-answer")
-    assert sentence_of(apart.left) == NEVER
+    assert side_in_words(apart.left) == NEVER
     assert apart.word in (TEXTS, MIXED, FILLINGS)
 
 
@@ -180,8 +180,8 @@ def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that()
 def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
     """Its name is a noun, such as that of the hand one tries for."""
     side = parted("suzuki-1994", "zorli-cardano", "weaker-of-the-last-two").right
-    assert sentence_of(side).startswith("he may choose points (pays nothing")
-    assert " or choose primero (pays nothing" in sentence_of(side)
+    assert side_in_words(side).startswith("he may choose points (pays nothing")
+    assert " or choose primero (pays nothing" in side_in_words(side)
 
 
 def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
@@ -193,8 +193,8 @@ def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
         names = {named.name.replace("-", " ") for named in difference.differences}
         assert all(name in difference.in_words for name in names) or not difference.strongest
     situation = situation_called("four-suits-of-seventy-nine-against-a-flush")
-    assert cards_in_words(situation).startswith("The ")
-    assert " holds " in cards_in_words(situation)
+    assert holders_in_words(situation).startswith("The ")
+    assert " holds " in holders_in_words(situation)
 
 
 def test_never_is_said_only_where_every_position_was_searched() -> None:

@@ -10,7 +10,7 @@ from primero_rules.rules.library import read
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import MAY
-from primero_rules.situations.stored_plays import answered, path_of, read_plays, replayed_to, stored_ordinary
+from primero_rules.situations.stored_plays import answered, path_of_plays, read_plays, replayed_to, stored_ordinary
 
 SITUATIONS = load_situations()
 HOME = folder_of_situations()
@@ -22,7 +22,7 @@ QUICK = ("first-to-bid", "last-to-answer", "two-equal-hands")
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
 def test_every_play_that_is_kept_leads_to_its_situation(situation: pr.Situation) -> None:
     """It is replayed, and everything that the situation asks for has come about at its end."""
-    kept = read_plays(read(path_of(situation, HOME)))
+    kept = read_plays(read(path_of_plays(situation, HOME)))
     for name, stored in kept.items():
         if stored.record is not None:
             assert replayed_to(stored.record, moment_for(pr.load(name), situation)) is not None, name
@@ -32,7 +32,7 @@ def test_every_play_that_is_kept_leads_to_its_situation(situation: pr.Situation)
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
 def test_every_rulebook_has_been_asked(situation: pr.Situation) -> None:
     """Of each main text a play is kept, or how far was searched in vain."""
-    kept = read_plays(read(path_of(situation, HOME)))
+    kept = read_plays(read(path_of_plays(situation, HOME)))
     assert {name for name in ASKED if "@" not in name} <= set(kept)
 
 
@@ -40,13 +40,13 @@ def test_every_rulebook_has_been_asked(situation: pr.Situation) -> None:
 def test_a_search_finds_again_what_is_kept(name: str) -> None:
     """What is kept is what these rules lead to, and not what other rules once did."""
     situation = next(situation for situation in SITUATIONS if situation.id == name)
-    assert texts_anew([situation], ASKED) == [path_of(situation, HOME).read_text("utf-8")]
+    assert texts_anew([situation], ASKED) == [path_of_plays(situation, HOME).read_text("utf-8")]
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
 def test_every_ordinary_play_leads_to_its_situation(situation: pr.Situation) -> None:
     """Each main text that comes to it has been played by computer players, and what is kept of that leads there."""
-    kept = read_plays(read(path_of(situation, HOME)))
+    kept = read_plays(read(path_of_plays(situation, HOME)))
     for name, stored in kept.items():
         assert (stored.ordinary is not None) == (stored.record is not None and "@" not in name), name
         if stored.ordinary is not None:
@@ -58,7 +58,7 @@ def test_every_ordinary_play_leads_to_its_situation(situation: pr.Situation) -> 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
 def test_of_every_search_in_vain_it_is_known_what_prevents_it(situation: pr.Situation) -> None:
     """A rule is named that the file has, with a sentence; or it is said that no single one prevents it."""
-    for name, stored in read_plays(read(path_of(situation, HOME))).items():
+    for name, stored in read_plays(read(path_of_plays(situation, HOME))).items():
         if stored.never is not None:
             rule = stored.never.rule
             says = {spec.node.path: spec.ref.says for spec in pr.load(name).nodes()}
@@ -68,7 +68,7 @@ def test_of_every_search_in_vain_it_is_known_what_prevents_it(situation: pr.Situ
 def test_a_selection_is_asked_by_the_play_of_its_main_text() -> None:
     """Where it leads to the situation there as well, nothing more is kept."""
     situation = next(situation for situation in SITUATIONS if situation.id == "last-to-answer")
-    kept = read_plays(read(path_of(situation, HOME)))
+    kept = read_plays(read(path_of_plays(situation, HOME)))
     selection = next(name for name in ASKED if "@" in name and name.partition("@")[0] in kept and name not in kept)
     answer = answered(situation, pr.load(selection), HOME)
     assert answer.rules.id == selection
@@ -78,9 +78,9 @@ def test_a_selection_is_asked_by_the_play_of_its_main_text() -> None:
 def test_a_play_that_leads_there_no_more_is_a_fault_at_its_line(tmp_path: Path) -> None:
     """Nobody is told an answer of rules that have changed: the rulebook and the situation are named."""
     situation = next(situation for situation in SITUATIONS if situation.id == "last-to-answer")
-    path = path_of(situation, tmp_path)
+    path = path_of_plays(situation, tmp_path)
     path.parent.mkdir()
-    text = path_of(situation, HOME).read_text("utf-8")
+    text = path_of_plays(situation, HOME).read_text("utf-8")
     head, own, rest = text.partition("- of: suzuki-1994\n")
     path.write_text(head + own + rest.replace("does: pass", "does: see", 1), "utf-8")
     with pytest.raises(
@@ -95,7 +95,7 @@ def test_who_is_asked_about_certain_cards_holds_them(situation: pr.Situation) ->
     """Nobody is asked with two cards in his hand what he may do with four, unless the page says so."""
     if situation.asks != MAY or situation.about:
         return
-    for name, stored in read_plays(read(path_of(situation, HOME))).items():
+    for name, stored in read_plays(read(path_of_plays(situation, HOME))).items():
         moment = moment_for(pr.load(name), situation)
         play = replayed_to(stored.record, moment) if stored.record else None
         hands = [set(seat.hand) for seat in play.state.seats] if play else []

@@ -8,9 +8,9 @@ from docutils import nodes
 import primero_rules as pr
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, situation_called
-from primero_rules.situations.stored_plays import answered, path_of, plays_in
+from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
 from primero_rules.sphinx_ext.kit.nodes import el, quotation
-from primero_rules.sphinx_ext.kit.quotations import sentence_of
+from primero_rules.sphinx_ext.kit.quotations import sentence_at_placeholder
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
 
@@ -28,7 +28,7 @@ def shown(each: Answer) -> str:
     """What stands on the page of it, in words."""
     page = el("div", "", *answers_alike([each], [each], {each.rules.id: each.rules.title}, {}))
     for placeholder in list(page.findall(quotation)):
-        placeholder.replace_self(nodes.Text(sentence_of(placeholder)))
+        placeholder.replace_self(nodes.Text(sentence_at_placeholder(placeholder)))
     return "\n".join(node.astext() for node in page)
 
 
@@ -67,7 +67,7 @@ def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hand
     situation = situation_called("second-raise-paid")
     idle = {
         name: stored.ordinary.hand
-        for name, stored in plays_in(path_of(situation, HOME)).items()
+        for name, stored in plays_in(path_of_plays(situation, HOME)).items()
         if stored.ordinary is not None and stored.ordinary.record is None
     }
     for name, hands in idle.items():

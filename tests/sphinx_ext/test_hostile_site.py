@@ -16,7 +16,7 @@ import yaml
 
 from primero_rules.situations.answer import ask
 from primero_rules.situations.library import situations_in
-from primero_rules.situations.stored_plays import as_text, entry_for
+from primero_rules.situations.stored_plays import entry_for, plays_as_text
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library
 from tests.support.files import ONE_CARD
@@ -111,7 +111,7 @@ def write_more(root):
     (situation,) = situations_in(shelf / "situations/betting.yaml")
     entry = entry_for(ask(situation, str(shelf / "one/reconstruction.yaml")))
     entry["answer"] = ["What once was answered."]
-    (shelf / "situations/plays/answering.yaml").write_text(as_text(situation, [entry]), "utf-8")
+    (shelf / "situations/plays/answering.yaml").write_text(plays_as_text(situation, [entry]), "utf-8")
     with (shelf / "claims/nobody-1900.yaml").open("a", encoding="utf-8") as claims:
         claims.write(MORE_CLAIMS)
     says = "says: A bid is any number of chips.\n"

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("sphinx", reason="Sphinx is not installed")
 
 import primero_rules as pr
-from primero_rules.sphinx_ext.evidence.relations_graph import EDGE, ROW, drawing_of, rows_of, takings
+from primero_rules.sphinx_ext.evidence.relations_graph import EDGE, ROW, drawing_of, rows_of_authors, takings
 from primero_rules.sphinx_ext.evidence.relations_list import labels_of
 
 STATED = [
@@ -22,12 +22,12 @@ LINES = takings((taker, source, kind) for taker, kind, source in STATED)
 
 def test_those_who_take_stand_below_those_from_whom_they_take():
     """The old work is in the first row, who follows it in the second, who takes from both in the third."""
-    assert rows_of(LINES) == [["old"], ["early"], ["late"]]
+    assert rows_of_authors(LINES) == [["old"], ["early"], ["late"]]
 
 
 def test_two_who_take_from_each_other_are_drawn_all_the_same():
     """A circle has no first, and both of its names stand somewhere."""
-    rows = rows_of(takings([("a", "b", "adopts"), ("b", "a", "rejects")]))
+    rows = rows_of_authors(takings([("a", "b", "adopts"), ("b", "a", "rejects")]))
     assert sorted(name for row in rows for name in row) == ["a", "b"]
 
 

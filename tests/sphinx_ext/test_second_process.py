@@ -13,7 +13,7 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
 
 from primero_rules.sphinx_ext.kit import cached_query
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, Dependencies, pages_with_changed_answers
-from primero_rules.sphinx_ext.kit.second_process import beside
+from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
 
 needs_fork = pytest.mark.skipif(
     "fork" not in multiprocessing.get_all_start_methods(), reason="processes cannot be copied on this system"
@@ -23,7 +23,7 @@ needs_fork = pytest.mark.skipif(
 @needs_fork
 def test_the_result_comes_from_another_process() -> None:
     """The task runs in a copy of this process, and its result is the one that it would have here."""
-    with beside(os.getpid) as result:
+    with begin_in_second_process(os.getpid) as result:
         assert result() != os.getpid()
     assert multiprocessing.active_children() == []
 
@@ -35,7 +35,7 @@ def test_a_task_that_fails_elsewhere_is_met_again_here(capfd: pytest.CaptureFixt
     def fail() -> None:
         raise LookupError("no such hand")
 
-    with pytest.raises(LookupError, match="no such hand"), beside(fail) as result:
+    with pytest.raises(LookupError, match="no such hand"), begin_in_second_process(fail) as result:
         result()
     assert multiprocessing.active_children() == []
     assert capfd.readouterr().err == ""
@@ -45,7 +45,7 @@ def test_a_task_that_fails_elsewhere_is_met_again_here(capfd: pytest.CaptureFixt
 def test_nobody_waits_for_a_task_whose_result_is_not_wanted() -> None:
     """A build that fails meanwhile ends at once, and the other process with it."""
     began = time.monotonic()
-    with pytest.raises(KeyError), beside(lambda: time.sleep(60)):
+    with pytest.raises(KeyError), begin_in_second_process(lambda: time.sleep(60)):
         raise KeyError
     assert time.monotonic() - began < 30
     assert multiprocessing.active_children() == []
@@ -54,7 +54,7 @@ def test_nobody_waits_for_a_task_whose_result_is_not_wanted() -> None:
 def test_where_no_process_can_be_copied_the_task_runs_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on Windows: everything is computed, and nothing at the same time."""
     monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])
-    with beside(os.getpid) as result:
+    with begin_in_second_process(os.getpid) as result:
         assert result() == os.getpid()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.situations.library import folder_of_situations, load_situations
-from primero_rules.situations.stored_plays import path_of, plays_in
+from primero_rules.situations.stored_plays import path_of_plays, plays_in
 
 
 @cache
@@ -45,7 +45,7 @@ def asked() -> tuple[str, ...]:
 
     Every situation has an entry for each of them, so that one shows all.
     """
-    kept = plays_in(path_of(load_situations()[0], folder_of_situations()))
+    kept = plays_in(path_of_plays(load_situations()[0], folder_of_situations()))
     return tuple(own for own in pr.ids() if own in kept and own in playable())
 
 

@@ -15,7 +15,7 @@ from primero_rules.table.conversation import (
     POINTS,
     action,
     answered,
-    asked,
+    next_question,
     settled,
 )
 from tests.support.players import about_four
@@ -61,7 +61,7 @@ def test_whatever_is_lawful_can_be_said_in_one_line(name):
         if state.actor >= 0:
             table = pr.moves(rules, state)
             chosen = answered(table, NOTHING_YET, words_for(choice, table))
-            assert asked(table, chosen) is None
+            assert next_question(table, chosen) is None
             assert action(chosen) == choice
         state, _ = pr.apply(rules, state, choice)
 
@@ -74,14 +74,14 @@ def test_a_bid_is_chosen_piece_by_piece():
         asked_for.append(asked_about(table, chosen))
         chosen = answered(table, chosen, words)
     assert asked_for == [ACT, HAND, POINTS, AMOUNT]
-    assert asked(table, chosen) is None
+    assert next_question(table, chosen) is None
     lowest, dearest = next(iter(table_bids(table))), list(table_bids(table))[-1]
     assert action(chosen) == lowest.changed(amount=dearest.amount)
 
 
 def asked_about(table, chosen):
     """What is asked next."""
-    question = asked(table, chosen)
+    question = next_question(table, chosen)
     return None if question is None else question.about
 
 

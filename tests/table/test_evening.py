@@ -7,7 +7,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.records.replay import replay
-from primero_rules.records.written_record import as_text as record_text
+from primero_rules.records.written_record import record_as_text as record_text
 from primero_rules.table.evening import (
     Guest,
     after_action,
@@ -17,7 +17,7 @@ from primero_rules.table.evening import (
     unattended,
     why_no_more,
 )
-from primero_rules.table.saved_evening import FORMAT, as_data, as_text, read_saved, taken_up
+from primero_rules.table.saved_evening import FORMAT, evening_as_text, evening_data, read_saved, taken_up
 from tests.support.selections import playable
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay")
@@ -130,13 +130,13 @@ def saved(seed=4, hands=2):
 def test_an_evening_taken_up_again_goes_on_as_if_never_left():
     """What comes after a saved evening is the same as without the break."""
     evening = saved()
-    again = taken_up(evening.rules, read_saved(as_text(evening, "0.1.0")))
+    again = taken_up(evening.rules, read_saved(evening_as_text(evening, "0.1.0")))
     assert again == evening
     assert played(again) == played(evening)
 
 
 def changed(change):
-    data = as_data(saved(), "0.1.0")
+    data = evening_data(saved(), "0.1.0")
     change(data)
     return json.dumps(data)
 
@@ -145,7 +145,7 @@ def resealed(change):
     """A file that somebody changed and whose digest he made anew."""
     from primero_rules.table.saved_evening import _check
 
-    data = as_data(saved(), "0.1.0")
+    data = evening_data(saved(), "0.1.0")
     change(data)
     data["check"] = _check({key: held for key, held in data.items() if key != "check"})
     return json.dumps(data)
@@ -153,7 +153,7 @@ def resealed(change):
 
 NO_EVENING = {
     "not JSON": ("hand: a record", "not JSON"),
-    "cut off": (as_text(saved(), "0.1.0")[:500], "cut off"),
+    "cut off": (evening_as_text(saved(), "0.1.0")[:500], "cut off"),
     "too deep": ("[" * 100_000, "not JSON"),
     "a list": ("[]", "states no format"),
     "edited": (changed(lambda data: data.update(seed=5)), "edited after it was written"),

@@ -11,7 +11,7 @@ from primero_rules.base.cards import write
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted
 from primero_rules.table.conversation import cost_text
-from primero_rules.table.lawful_moves import RESERVED, keys_for, worths
+from primero_rules.table.lawful_moves import RESERVED, combinations_held, keys_for
 from tests.support.players import about_four
 from tests.support.selections import tried
 
@@ -91,7 +91,7 @@ def test_a_denied_move_tells_the_rule_that_denies_it():
 def test_a_hand_is_told_with_all_that_it_makes():
     """A hand that makes several combinations tells each, the best first."""
     rules = pr.load(OPENED)
-    state = next(state for state in decisions(rules, 11) if len(worths(rules, state, state.actor)) > 1)
+    state = next(state for state in decisions(rules, 11) if len(combinations_held(rules, state, state.actor)) > 1)
     table = pr.moves(rules, state)
     assert table.holds[0] == pr.evaluate(rules, write(state.seats[table.seat].hand))
     assert len({worth.combination for worth in table.holds}) == len(table.holds)

@@ -32,7 +32,7 @@ ALWAYS_PLAYED = 8
 """How many hands of each selection are always played with each number of players."""
 
 BEFORE_RECORDS = 60
-"""The number of hands after which the hand records are played, since they show rare things sooner."""
+"""The number of hands after which the hand records are played, since they show rare events sooner."""
 
 TRIED = 400
 """How many hands all selections together play with each number of players before a thing counts as not met."""

@@ -11,7 +11,7 @@ from primero_rules.check.by_play.chips_that_move import chips_that_move
 from primero_rules.check.by_play.promise import COME_TO, Key, Promise
 from primero_rules.check.by_play.seats_meant import seats_meant
 from primero_rules.check.by_play.stock import stock_that_lasts
-from primero_rules.check.by_play.terms_that_matter import terms_at_times, terms_of
+from primero_rules.check.by_play.terms_that_matter import limiting_terms, terms_at_times
 from primero_rules.game.holding import held_by
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
@@ -52,7 +52,7 @@ def _of_instruction(at: Instruction, rules: Ruleset) -> Iterator[Promise]:
     step = f"the step {at.name!r}" if at.name else "this step"
     yield Promise((path, COME_TO), at.ref, f"{step} was never come to")
     yield from seats_meant(at, rules.roles, step)
-    yield from terms_of(at)
+    yield from limiting_terms(at)
     yield from chips_that_move(at)
     yield from stock_that_lasts(at, rules)
     if isinstance(operation, TurnStep):

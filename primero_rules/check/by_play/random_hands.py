@@ -56,7 +56,7 @@ class NotedExits(dict[str, int]):
         return super().__getitem__(name)
 
 
-def noting(rules: Ruleset, met: set[Key]) -> Ruleset:
+def noting_exits(rules: Ruleset, met: set[Key]) -> Ruleset:
     """A copy of rules that notes in ``met`` every exit that play takes."""
     copies = []
     for at in rules.program:
@@ -83,7 +83,7 @@ class RandomPlay:
         for promise in promises(self.rules):
             if promise.shown is not None:
                 self.looked_at.setdefault((promise.moment, promise.at), []).append(promise)
-        self.rules = noting(self.rules, self.met)
+        self.rules = noting_exits(self.rules, self.met)
 
     def hand(self, seats: int, seed: int) -> None:
         """Play one hand, which the seed determines entirely; keep its fault if it has one."""
@@ -106,7 +106,7 @@ class RandomPlay:
             self.met.update([(at.ref.path, family.verb) for family in families])
             self.look_at_choice(state)
 
-        return play_on(rules, state, chance, note)
+        return play_to_the_end(rules, state, chance, note)
 
     def look_at_choice(self, state: State) -> None:
         """Note the promises that a state keeps in which somebody has to choose."""
@@ -149,7 +149,7 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
-def play_on(rules: Ruleset, state: State, chance: Random, note: Noted | None = None) -> list[Event]:
+def play_to_the_end(rules: Ruleset, state: State, chance: Random, note: Noted | None = None) -> list[Event]:
     """Play a state, which is changed, to the end of the hand; the events of that.
 
     ``note`` is told of every rule at which somebody chooses, with the families of what may be chosen.
@@ -183,7 +183,7 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
     """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
     for _ in range(WAYS_OUT):
         try:
-            play_on(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance)
+            play_to_the_end(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance)
         except TooLong:
             continue
         except Faults:

@@ -57,7 +57,7 @@ def _without_events(operation: Operation) -> Iterator[Ref]:
             yield operation.terms.nobody_ref
 
 
-def terms_of(at: Instruction) -> Iterator[Promise]:
+def limiting_terms(at: Instruction) -> Iterator[Promise]:
     """The promises of the other terms of an instruction that may never limit anything."""
     operation, path = at.operation, at.ref.path
     if isinstance(operation, TurnStep):

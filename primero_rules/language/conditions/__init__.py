@@ -14,10 +14,16 @@ from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import bids, holdings, turned_up, turns
 from primero_rules.language.declaration.types import Either, Gathered, Keys, Named, Term, Words
-from primero_rules.language.declaration.words import Declaration, declare, declare_alone, declare_bare, table
+from primero_rules.language.declaration.words import (
+    Declaration,
+    declare,
+    declare_alone,
+    declare_bare,
+    words_by_name,
+)
 from primero_rules.language.possible_play import PossiblePlay
 
-WORDS: Mapping[str, Declaration] = table(
+WORDS: Mapping[str, Declaration] = words_by_name(
     [
         declare_alone(
             "bid-stands", bids.BidStands, "somebody has bid in this round", "nobody has bid in this round"
@@ -51,12 +57,7 @@ WORDS: Mapping[str, Declaration] = table(
             "the player has met all that was bid",
             "the player has not met all that was bid",
         ),
-        declare_alone(
-            "has-paid",
-            bids.HasPaid,
-            "the player has put something in",
-            "the player has put nothing in",
-        ),
+        declare_alone("has-paid", bids.HasPaid, "the player has put something in", "the player has put nothing in"),
         declare_alone(
             "short-of-the-bid",
             bids.ShortOfTheBid,
@@ -81,10 +82,7 @@ WORDS: Mapping[str, Declaration] = table(
         ),
         declare_alone("all-in", turns.AllIn, "the player has no chips left", "the player has chips left"),
         declare_alone(
-            "cards-changed",
-            holdings.CardsChanged,
-            "changed cards lie aside",
-            "no changed cards lie aside",
+            "cards-changed", holdings.CardsChanged, "changed cards lie aside", "no changed cards lie aside"
         ),
         declare_alone(
             "one-standing", turns.OneStanding, "only one player is still in", "several players are still in"
@@ -93,7 +91,7 @@ WORDS: Mapping[str, Declaration] = table(
 )
 """The conditions that are a word alone."""
 
-WITH_TERMS: Mapping[str, Declaration] = table(
+WITH_TERMS: Mapping[str, Declaration] = words_by_name(
     [
         declare_bare("bid-names", bids.BidNames, "the bid names {:or}", "the bid does not name {:or}"),
         declare_bare(
@@ -161,10 +159,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             denied="nobody among {among} holds {combinations:or}",
         ),
         declare_bare(
-            "equal-hands",
-            holdings.EqualHands,
-            "the hands of {} are equal",
-            "the hands of {} are not equal",
+            "equal-hands", holdings.EqualHands, "the hands of {} are equal", "the hands of {} are not equal"
         ),
         declare(
             "attempt",
@@ -174,10 +169,7 @@ WITH_TERMS: Mapping[str, Declaration] = table(
             denied="{seat} has fewer than {cards:card} towards {towards}",
         ),
         declare_bare(
-            "satisfies",
-            holdings.Satisfies,
-            "the player's hand manages to {}",
-            "the player's hand {:denied}",
+            "satisfies", holdings.Satisfies, "the player's hand manages to {}", "the player's hand {:denied}"
         ),
         declare(
             "all-may-win",
@@ -314,8 +306,5 @@ CONDITION_ALONE = Words(
 )
 
 CONDITION = Either(
-    "condition",
-    text=CONDITION_ALONE,
-    entries=Gathered(NAMED_CONDITION, alone=False),
-    mapping=CONDITION_WITH_TERMS,
+    "condition", text=CONDITION_ALONE, entries=Gathered(NAMED_CONDITION, alone=False), mapping=CONDITION_WITH_TERMS
 )

@@ -14,7 +14,7 @@ from primero_rules.language.combinations import COMBINATIONS
 from primero_rules.language.condition import AboutPlayer, Condition
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Whole
-from primero_rules.language.declaration.words import beside, setting, term
+from primero_rules.language.declaration.words import keys_beside, setting, term
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
 from primero_rules.language.seats import GROUP, SEAT, Actor, OneSeat
@@ -125,7 +125,7 @@ class HasTowards(AboutHands):
     """A seat has so many cards towards a combination that it could still complete it."""
 
     seat: OneSeat = term(SEAT, "Whose hand.", "bidder", default="actor")
-    attempt: Attempt = beside(CARDS_TOWARDS.terms, read_attempt)
+    attempt: Attempt = keys_beside(CARDS_TOWARDS.terms, read_attempt)
 
     def holds(self, state: State, seat: int) -> bool:
         holder = self.seat.of(state)

@@ -51,7 +51,7 @@ def names_given(root: Node) -> GivenNames:
 
 
 def _lost(root: Node, of_procedure: Mapping[str, None], of_combinations: Mapping[str, None]) -> Iterator[str]:
-    """The kinds of things of which a hole may hide some names; given are the holes in two parts of the file."""
+    """The kinds of names of which a hole may hide some; given are the holes in two parts of the file."""
     if of_procedure:
         yield from ("steps", "roles")
     if of_combinations:

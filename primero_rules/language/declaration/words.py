@@ -68,12 +68,12 @@ def itself() -> Any:
     return field(metadata={"from": lambda spec, _builder: spec})
 
 
-def beside(terms: Mapping[str, Term], reader: Reader) -> Any:
+def keys_beside(terms: Mapping[str, Term], reader: Reader) -> Any:
     """A field that is made of several keys, which stand among the word's own and are declared as these terms."""
     return field(metadata={"beside": terms, "from": reader})
 
 
-def terms_of(record: type[Any]) -> dict[str, Term]:
+def terms_by_key(record: type[Any]) -> dict[str, Term]:
     """The terms of a word by their keys, in the order of the fields."""
     terms: dict[str, Term] = {}
     for declared in fields(record):
@@ -96,7 +96,7 @@ def keys(
     ``reads`` is the phrase for it in an answer.
     """
     names = {_key(declared): declared.name for declared in fields(record) if "term" in declared.metadata}
-    terms = {**terms_of(record), **(more or {})}
+    terms = {**terms_by_key(record), **(more or {})}
     return Keys(called, terms, evidence=evidence, record=record, fields=names, around=_around(record), reads=reads)
 
 
@@ -167,6 +167,6 @@ def declare_bare(word: str, record: type[Any], reads: str = "{}", denied: str = 
     return Declaration(word, record, only.example, Bare(only, record, name, _around(record)), reads, denied)
 
 
-def table(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:
+def words_by_name(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:
     """The words by name."""
     return {declaration.word: declaration for declaration in declarations}

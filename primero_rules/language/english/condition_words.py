@@ -8,12 +8,12 @@ from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.conditions import CONDITION
-from primero_rules.language.english.declared_words import in_words
+from primero_rules.language.english.declared_words import value_in_words
 
 
 def condition_words(condition: Spec) -> str:
     """A condition as a clause."""
-    return in_words(CONDITION, _content(condition.node))
+    return value_in_words(CONDITION, _content(condition.node))
 
 
 def _content(node: Node) -> Any:

@@ -33,14 +33,14 @@ from primero_rules.language.grammar import plain_type
 NOT_THERE = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
 
 
-def answer(term: Term, value: Any) -> str:
+def key_in_words(term: Term, value: Any) -> str:
     """The value under a key in words, as an answer of its own."""
     return _filled(term.answer, term.type, value, lambda: said(term, value))
 
 
 def said(term: Term, value: Any) -> str:
     """The value under a key in words, as part of an answer."""
-    return _filled(term.reads, term.type, value, lambda: in_words(term.type, value))
+    return _filled(term.reads, term.type, value, lambda: value_in_words(term.type, value))
 
 
 def _filled(phrase: str, kind: Type, value: Any, whole: Callable[[], str]) -> str:
@@ -86,10 +86,10 @@ def in_form(form: str, kind: Type, value: Any) -> str:
     if special is not None:
         return special(kind, value)
     if form.startswith("/"):
-        return form.strip("/").join(entries(kind, value))
+        return form.strip("/").join(entries_in_words(kind, value))
     range_ = _range(value)
     if range_ is None:
-        return in_words(kind, value)
+        return value_in_words(kind, value)
     if form.startswith("not "):
         return phrases.other_than(*range_, form.removeprefix("not "))
     return phrases.so_many(*range_, form)
@@ -107,13 +107,13 @@ def _range(value: Any) -> tuple[str, str] | None:
 
 
 FORMS: Mapping[str, Callable[[Type, Any], str]] = {
-    "or": lambda kind, value: phrases.listed(entries(kind, value), "or"),
-    "then": lambda kind, value: ", then ".join(entries(kind, value)),
-    "ranked": lambda kind, value: phrases.ranked(entries(kind, value)),
+    "or": lambda kind, value: phrases.listed(entries_in_words(kind, value), "or"),
+    "then": lambda kind, value: ", then ".join(entries_in_words(kind, value)),
+    "ranked": lambda kind, value: phrases.ranked(entries_in_words(kind, value)),
     "denied": lambda kind, value: phrases.listed([_denied(kind, entry) for entry in _listed(value)], "or"),
     "any": lambda _kind, value: clause({"any": value}, _condition),
     "not": lambda _kind, value: clause(value, _condition, holds=False),
-    "whoever": lambda kind, value: phrases.whoever(in_words(kind, value)),
+    "whoever": lambda kind, value: phrases.whoever(value_in_words(kind, value)),
 }
 """The forms in which a phrase may ask for something.
 
@@ -122,7 +122,7 @@ between two ``/``, which joins the entries of a list.
 """
 
 
-def entries(kind: Type, value: Any) -> list[str]:
+def entries_in_words(kind: Type, value: Any) -> list[str]:
     """Each entry of a list in words; a word for a rule that is not there is left out beside other entries."""
     kind = plain_type(kind)
     if isinstance(kind, Either) and kind.entries is not None:
@@ -130,7 +130,7 @@ def entries(kind: Type, value: Any) -> list[str]:
     inner = kind.of if isinstance(kind, Entries) else kind
     values = _listed(value)
     telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOT_THERE] or values
-    return list(dict.fromkeys(in_words(inner, entry) for entry in telling)) or ["nothing"]
+    return list(dict.fromkeys(value_in_words(inner, entry) for entry in telling)) or ["nothing"]
 
 
 def _listed(value: Any) -> list[Any]:
@@ -143,9 +143,9 @@ def _denied(kind: Type, entry: Any) -> str:
     keys = keys_of(kind.of if isinstance(kind, Entries) else kind)
     word, inner = (entry, {}) if isinstance(entry, str) else next(iter(entry.items()))
     if keys is None or word not in keys.terms:
-        return in_words(kind, entry)
+        return value_in_words(kind, entry)
     term = keys.terms[word]
-    return _filled(term.denied, term.type, inner, lambda: in_words(term.type, inner))
+    return _filled(term.denied, term.type, inner, lambda: value_in_words(term.type, inner))
 
 
 def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``clauses`` asks for
@@ -155,12 +155,12 @@ def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``cla
     word, inner = (condition, {}) if isinstance(condition, str) else next(iter(condition.items()))
     term = CONDITION_WITH_TERMS.terms.get(word)
     if term is None:
-        return in_words(CONDITION_ALONE, condition)
+        return value_in_words(CONDITION_ALONE, condition)
     phrase = term.reads if holds else term.denied
-    return _filled(phrase, term.type, inner, lambda: in_words(term.type, inner))
+    return _filled(phrase, term.type, inner, lambda: value_in_words(term.type, inner))
 
 
-def in_words(kind: Type, value: Any) -> str:
+def value_in_words(kind: Type, value: Any) -> str:
     """A value of a type in words."""
     kind = plain_type(kind)
     if isinstance(value, str) and value in NOT_THERE and not _reads(kind, value):
@@ -172,10 +172,10 @@ def in_words(kind: Type, value: Any) -> str:
     if isinstance(kind, Either):
         range_ = _range(value) if isinstance(kind.number, Whole) and kind.number.noun else None
         if range_ is not None and isinstance(kind.number, Whole):
-            return phrases.counted(*range_, kind.number.noun)
-        return in_words(_form(kind, value), value)
+            return phrases.counted_range(*range_, kind.number.noun)
+        return value_in_words(_form(kind, value), value)
     if isinstance(value, list):
-        texts = entries(kind, value)
+        texts = entries_in_words(kind, value)
         return kind.joined.join(texts) if isinstance(kind, Entries) and kind.joined else phrases.listed(texts)
     teller = TELLERS.get(_base(kind))
     return phrase_of(value) if teller is None else teller(kind, value)
@@ -227,7 +227,7 @@ def _text(kind: Words | Names, value: Any) -> str:
 
 def _end(kind: Words | Names, text: str) -> str:
     if text.isdigit():
-        return phrases.counted(text, text, "chip")
+        return phrases.counted_range(text, text, "chip")
     return _text(kind, text) if text else "all that the player has"
 
 
@@ -246,11 +246,13 @@ def _keys(kind: Keys, value: Any) -> str:
 def _by_name(kind: ByName, value: Any) -> str:
     if not isinstance(value, dict):
         return phrase_of(value)
-    return ", or ".join(f"{phrase_of(name)}, that is {in_words(kind.of, inner)}" for name, inner in value.items())
+    return ", or ".join(
+        f"{phrase_of(name)}, that is {value_in_words(kind.of, inner)}" for name, inner in value.items()
+    )
 
 
 def _whole(kind: Whole, value: Any) -> str:
-    return phrases.counted(str(value), str(value), kind.noun) if kind.noun else str(value)
+    return phrases.counted_range(str(value), str(value), kind.noun) if kind.noun else str(value)
 
 
 TELLERS: Mapping[type[Type], Callable[[Any, Any], str]] = {
@@ -261,7 +263,7 @@ TELLERS: Mapping[type[Type], Callable[[Any, Any], str]] = {
     Whole: _whole,
     Share: lambda _kind, value: phrases.share(str(value)),
     Truth: lambda kind, value: kind.reads[0] if value else kind.reads[1],
-    Entries: lambda kind, value: in_words(kind.of, value),
+    Entries: lambda kind, value: value_in_words(kind.of, value),
 }
 """The function that puts values of each type into words; for other types it is ``phrase_of``."""
 

@@ -49,7 +49,7 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
 
 def so_many(least: str, most: str, noun: str) -> str:
     """A number or range of a noun in words or, if the noun is ``often``, of times."""
-    return often(least, most) if noun == "often" else counted(least, most, noun)
+    return often(least, most) if noun == "often" else counted_range(least, most, noun)
 
 
 def other_than(least: str, most: str, noun: str) -> str:
@@ -63,11 +63,11 @@ def other_than(least: str, most: str, noun: str) -> str:
     return " or ".join(so_many(*ends, noun) for ends in (*below, *above)) or "no number at all"
 
 
-def counted(least: str, most: str, noun: str) -> str:
+def counted_range(least: str, most: str, noun: str) -> str:
     """A number or range of a noun in words; "" is an open end.
 
-    >>> counted("1", "1", "card"), counted("", "2", "card"), counted("1", "", "card"), counted("1", "2", "card")
-    ('1 card', 'at most 2 cards', 'at least 1 card', '1 or 2 cards')
+    >>> counted_range("1", "1", "card"), counted_range("", "2", "card"), counted_range("1", "2", "card")
+    ('1 card', 'at most 2 cards', '1 or 2 cards')
     """
     number = ends(least, most)
     if not number:

@@ -13,7 +13,7 @@ from primero_rules.game.ranking import Combination, Finder, Hand, Shapes
 from primero_rules.language.bounds import BETWEEN, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
 from primero_rules.language.declaration.types import Entries, Name, Read, Truth, Whole, keep_spec, words
-from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
+from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
 from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly, of_one_rank
@@ -84,7 +84,7 @@ class Definition(Frozen):
     """A combination as a file defines it; ``announced_as`` is the word for one defined before it."""
 
     name: str | None = term(Name(), "The name by which the rest of the file speaks of it.", "pair")
-    first: WrittenWay = beside(terms_of(WrittenWay), A_WAY.read)
+    first: WrittenWay = keys_beside(terms_by_key(WrittenWay), A_WAY.read)
     others: tuple[WrittenWay, ...] | None = term(
         Entries(A_WAY),
         "Other cards that make the same combination; the best of them all count.",
@@ -147,9 +147,7 @@ class Definition(Frozen):
 
 
 COMBINATION_SHAPE = keys(
-    "combination",
-    Definition,
-    reads=f"{A_WAY_READ}[ or {{or:/ or /}}][, announced as {{announced-as}}]",
+    "combination", Definition, reads=f"{A_WAY_READ}[ or {{or:/ or /}}][, announced as {{announced-as}}]"
 )
 
 

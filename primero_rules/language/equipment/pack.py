@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.setting import Packs
 from primero_rules.language.bounds import LEAST_PLAYERS, Bounds, bounds
 from primero_rules.language.declaration.types import EachOnce, Entries, Gathered, Text, Whole
-from primero_rules.language.declaration.words import beside, itself, keys, term, terms_of
+from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
 from primero_rules.language.shapes import RANK, SUIT
 
 
@@ -77,7 +77,7 @@ class PackForSome(Frozen):
     """The pack for some numbers of players."""
 
     players: Bounds | None = term(bounds("players", LEAST_PLAYERS), "How many play with it.", "2..4")
-    cards: SomeCards = beside(terms_of(SomeCards), A_PACK.read)
+    cards: SomeCards = keys_beside(terms_by_key(SomeCards), A_PACK.read)
     spec: Spec = itself()
 
 
@@ -114,7 +114,7 @@ VALUES = Entries(
 class Pack(Frozen):
     """The cards of a game and their points."""
 
-    for_all: SomeCards = beside(terms_of(SomeCards), A_PACK.read)
+    for_all: SomeCards = keys_beside(terms_by_key(SomeCards), A_PACK.read)
     by_players: tuple[PackForSome, ...] | None = term(
         Entries(
             keys("pack for some numbers of players", PackForSome, reads=f"with {{players:player}} {CARDS_READ}")
@@ -132,7 +132,7 @@ class Pack(Frozen):
         """The cards in order; of packs by number of players, all that are in use."""
         if self.by_players is None:
             return self.for_all.pack()
-        for key in terms_of(SomeCards):
+        for key in terms_by_key(SomeCards):
             beside_them = self.spec.get(key)
             if beside_them is not None:
                 complaint = f"the pack has {key!r} of its own beside those for some numbers of players"

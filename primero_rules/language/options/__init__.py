@@ -1,4 +1,4 @@
-"""The things a player may be offered on his turn, one word each; ``OPTIONS`` is the closed list.
+"""The options that a player may have on his turn, one word each; ``OPTIONS`` is the closed list.
 
 A word that the author denies (``is: forbidden``) offers nothing, and is what a refusal then cites.
 """
@@ -19,7 +19,7 @@ from primero_rules.game.state import State
 from primero_rules.language.announcing import ANNOUNCED, OF_A_ROUND, with_terms_of_round
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
-from primero_rules.language.declaration.words import Declaration, declare, table, word_for
+from primero_rules.language.declaration.words import Declaration, declare, word_for, words_by_name
 from primero_rules.language.follows import FOLLOWS
 from primero_rules.language.options import bidding, claiming, folding, knocking, passing, seeing, straddling
 from primero_rules.language.options.option import Option
@@ -35,7 +35,7 @@ OF_A_BID = f"{AMOUNT}{ANNOUNCED}[, and {{need-not-be-covered}}][, or less if {{s
 THEREUPON = "[, then {then}][, and on to {goto}]"
 """The phrases that options have in common in an answer."""
 
-OPTIONS: Mapping[str, Declaration] = table(
+OPTIONS: Mapping[str, Declaration] = words_by_name(
     declare(
         word,
         record,
@@ -48,42 +48,17 @@ OPTIONS: Mapping[str, Declaration] = table(
     )
     for word, record, example, reads in (
         ("pass", passing.Passing, {"when": {"not": "bid-stands"}}, "pass[ if {when}]"),
-        (
-            "knock",
-            knocking.Knocking,
-            {"when": {"not": {"role-given": "rival"}}},
-            "knock[ if {when}]",
-        ),
-        (
-            "straddle",
-            straddling.Straddling,
-            {"amount": 1},
-            "straddle for {pays} and {amount} more[ if {when}]",
-        ),
-        (
-            "bid",
-            bidding.OpeningBid,
-            {"amount": 1},
-            f"bid {OF_A_BID}",
-        ),
-        (
-            "raise",
-            bidding.Raising,
-            {"pays": "owed", "amount": 1},
-            f"raise by {OF_A_BID}",
-        ),
+        ("knock", knocking.Knocking, {"when": {"not": {"role-given": "rival"}}}, "knock[ if {when}]"),
+        ("straddle", straddling.Straddling, {"amount": 1}, "straddle for {pays} and {amount} more[ if {when}]"),
+        ("bid", bidding.OpeningBid, {"amount": 1}, f"bid {OF_A_BID}"),
+        ("raise", bidding.Raising, {"pays": "owed", "amount": 1}, f"raise by {OF_A_BID}"),
         (
             "see",
             seeing.Seeing,
             {"pays": "owed"},
             f"stay in for {{pays}}[ if {{when}}]{ANNOUNCED}[, or less if {{short}}][, {{for-nothing}}]",
         ),
-        (
-            "fold",
-            folding.Folding,
-            {"when": "bid-stands"},
-            "give up the hand[ if {when}][, {even-alone}]",
-        ),
+        ("fold", folding.Folding, {"when": "bid-stands"}, "give up the hand[ if {when}][, {even-alone}]"),
         (
             "claim",
             claiming.Claiming,
@@ -129,9 +104,7 @@ def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
 
 
 CHOICES = Keys(
-    "options of a turn",
-    {word: declaration.term for word, declaration in OPTIONS.items()},
-    reads="{*:or}",
+    "options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()}, reads="{*:or}"
 )
 
 OF_A_TURN = {

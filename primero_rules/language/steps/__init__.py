@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.language.declaration.types import Keys
-from primero_rules.language.declaration.words import Declaration, table
+from primero_rules.language.declaration.words import Declaration, words_by_name
 from primero_rules.language.steps.appoint import APPOINT
 from primero_rules.language.steps.collect import COLLECT
 from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO
@@ -26,7 +26,7 @@ from primero_rules.language.steps.take_back import TAKE_BACK
 from primero_rules.language.steps.turn_up import TURN_UP
 from primero_rules.language.steps.vying import OFFER, VYING
 
-STEPS: Mapping[str, Declaration] = table(
+STEPS: Mapping[str, Declaration] = words_by_name(
     [
         DEAL,
         TURN_UP,

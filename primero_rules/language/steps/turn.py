@@ -13,7 +13,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Decided, Event, Matter
-from primero_rules.game.instruction import WAIT, Instruction, drawn
+from primero_rules.game.instruction import WAIT, Instruction, drawn_action
 from primero_rules.game.option import Choice
 from primero_rules.game.state import NOBODY, State, Vying
 from primero_rules.language.condition import Condition
@@ -170,7 +170,7 @@ class TurnStep(Step):
         """
         duty = self._duty(state) if self.musts else None
         if duty is not None:
-            return drawn(self.open_families(state, duty), at, state, chance)
+            return drawn_action(self.open_families(state, duty), at, state, chance)
         seat, offered = state.actor, self.offered
         count = len(offered)
         for _ in range(PATIENCE if count else 0):
@@ -179,7 +179,7 @@ class TurnStep(Step):
                 family = option.propose(state, seat)
                 if family is not None:
                     return family.draw(chance)
-        return drawn(self.open_families(state, None), at, state, chance)
+        return drawn_action(self.open_families(state, None), at, state, chance)
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Do what was chosen, and go on with what follows from it."""

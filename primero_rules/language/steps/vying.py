@@ -22,17 +22,8 @@ from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
-from primero_rules.language.declaration.types import (
-    REQUIRED,
-    Either,
-    Entries,
-    Gathered,
-    Keys,
-    Term,
-    Truth,
-    words,
-)
-from primero_rules.language.declaration.words import beside, declare, evidence, itself, keys, setting, term
+from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Gathered, Keys, Term, Truth, words
+from primero_rules.language.declaration.words import declare, evidence, itself, keys, keys_beside, setting, term
 from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
 from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices, read_choices
 from primero_rules.language.options.option import Option
@@ -72,10 +63,7 @@ class Duty(Frozen):
     """What interrupts a turn, or narrows it."""
 
     when: Condition = term(
-        NAMED_CONDITION,
-        "When the duty falls due; it is asked before each turn.",
-        "back-at-bidder",
-        answer="if {}",
+        NAMED_CONDITION, "When the duty falls due; it is asked before each turn.", "back-at-bidder", answer="if {}"
     )
     must: tuple[str, ...] | None = term(
         Gathered(words(tuple(OPTIONS), "option", PLAINLY)),
@@ -116,7 +104,7 @@ END = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the rou
 
 
 def _choices() -> Any:
-    return beside(OF_A_TURN, read_choices)
+    return keys_beside(OF_A_TURN, read_choices)
 
 
 @dataclass(frozen=True)

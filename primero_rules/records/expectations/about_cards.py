@@ -48,7 +48,7 @@ def cards(spec: Spec, moment: Moment, seat: int) -> str:
 
 
 def _other_cards(said: str, stated: NamedCards, verb: str, actual: tuple[Card, ...]) -> str:
-    """That other cards are there than the stated ones; only their numbers are told if those are different."""
+    """The complaint that a hand has other cards than stated; only the numbers are told if these differ."""
     if len(stated) != len(actual):
         return f"{said} {counted(len(stated), 'card')}, but {verb} {len(actual)}"
     return f"{said} {cards_in_words(stated)}, but {verb} {cards_in_words(actual)}"

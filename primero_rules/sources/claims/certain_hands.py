@@ -70,7 +70,7 @@ def _worth(spec: Spec, context: ClaimContext) -> tuple[int, int]:
     ranking = context.ranking
     name = spec.text().rstrip(" 0123456789")
     is_name = any(combination.name == name for combination in ranking.combinations)
-    value = named(spec, ranking) if is_name else ranking.evaluate(hand_of(spec, context))
+    value = announced_value(spec, ranking) if is_name else ranking.evaluate(hand_of(spec, context))
     return _rank(value, ranking)
 
 
@@ -78,7 +78,7 @@ def _rank(value: HandValue, ranking: Ranking) -> tuple[int, int]:
     return ranking.sense * value.combination, ranking.sense * value.points
 
 
-def named(spec: Spec, ranking: Ranking) -> HandValue:
+def announced_value(spec: Spec, ranking: Ranking) -> HandValue:
     """The hand value that an announcement means.
 
     If several combinations are announced by one name, it is the one that can have the announced points.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from primero_rules.language.declaration.types import ByName, Keys, Read, Whole
-from primero_rules.language.declaration.words import Declaration, keys, table
+from primero_rules.language.declaration.words import Declaration, keys, words_by_name
 from primero_rules.sources.claims import (
     all_hands,
     arithmetic,
@@ -26,7 +26,7 @@ def way(word: str, check: type[ClaimCheck], example: Any) -> Declaration:
 
 VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.ClaimedValue(spec))
 
-CHECKS: Mapping[str, Declaration] = table(
+CHECKS: Mapping[str, Declaration] = words_by_name(
     [
         way("hand", certain_hands.Hand, {"cards": "Kh Ks", "makes": "pair 20"}),
         way("beats", certain_hands.Beats, {"hand": "pair 20", "over": "Kh Qs"}),

@@ -9,7 +9,7 @@ from primero_rules.base.folders import is_file, libraries
 from primero_rules.base.identifier import is_id
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.spec import Spec
-from primero_rules.rules.library import beside, ids, load, locate
+from primero_rules.rules.library import ids, load, locate, name_from_file
 from primero_rules.rules.ruleset import Ruleset
 
 FOLDER = "claims"
@@ -23,7 +23,7 @@ def claim_paths() -> tuple[Path, ...]:
 
 def rules_named(spec: Spec, path: Path) -> Ruleset:
     """The rules that a node of the file ``path`` names; Faults at that node if they cannot be read."""
-    return _loaded(beside(spec.text(), path), spec)
+    return _loaded(name_from_file(spec.text(), path), spec)
 
 
 def all_rules(spec: Spec) -> list[Ruleset]:

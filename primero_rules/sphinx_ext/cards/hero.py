@@ -8,7 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from primero_rules.sphinx_ext.cards.card_drawing import cards
+from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.kit.sealed_tree import sealed
@@ -25,7 +25,7 @@ class HeroDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The hero without its title, which ``HeroTransform`` adds."""
         try:
-            row = cards(self.arguments[0].split(), self.options.get("pack", "french"))
+            row = drawn_cards(self.arguments[0].split(), self.options.get("pack", "french"))
         except ValueError as error:
             raise self.error(str(error)) from None
         row["classes"].append("pr-cards-large")
@@ -59,6 +59,6 @@ class CardsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The cards in a row."""
         try:
-            return [el("p", "", cards(self.arguments[0].split(), self.options.get("pack", "french")))]
+            return [el("p", "", drawn_cards(self.arguments[0].split(), self.options.get("pack", "french")))]
         except ValueError as error:
             raise self.error(str(error)) from None

@@ -19,7 +19,7 @@ def chip(card: str, pack: Pack = "french") -> nodes.Node:
     return drawn(chip_html(word, pack), word)
 
 
-def chips(cards: Sequence[str], pack: Pack = "french") -> list[nodes.Node]:
+def card_boxes(cards: Sequence[str], pack: Pack = "french") -> list[nodes.Node]:
     """Cards as boxes, with spaces between them."""
     return joined((chip(card, pack) for card in cards), " ")
 
@@ -35,7 +35,7 @@ def cards_role(
 ) -> tuple[list[nodes.Node], list[nodes.system_message]]:
     """``7c 6c Ac Js`` as four boxes; a word that is no card gives a warning at its line."""
     try:
-        return [el("span", "pr-nowrap", *chips(text.replace(",", " ").split()))], []
+        return [el("span", "pr-nowrap", *card_boxes(text.replace(",", " ").split()))], []
     except ValueError as error:
         message = inliner.reporter.warning(str(error), line=lineno)
         return [inliner.problematic(rawtext, rawtext, message)], [message]

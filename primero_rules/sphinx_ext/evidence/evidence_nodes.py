@@ -32,7 +32,7 @@ def gap(kind: str) -> nodes.Element:
     return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
 
 
-def cited(cite: Cite) -> list[nodes.Node]:
+def citation_nodes(cite: Cite) -> list[nodes.Node]:
     """A citation: the work, the place in it, and the opening words of the passage."""
     passage = f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}"
     parts: list[nodes.Node] = [link("passage", passage, "pr-cite", label(cite.source))]
@@ -43,9 +43,9 @@ def cited(cite: Cite) -> list[nodes.Node]:
     return parts
 
 
-def citations(cites: Iterable[Cite]) -> nodes.Element:
+def citation_list(cites: Iterable[Cite]) -> nodes.Element:
     """A list of citations."""
-    return el("ul", "pr-cites", *(el("li", "", *cited(cite)) for cite in cites))
+    return el("ul", "pr-cites", *(el("li", "", *citation_nodes(cite)) for cite in cites))
 
 
 def evidence(ref: Ref) -> list[nodes.Node]:
@@ -54,7 +54,7 @@ def evidence(ref: Ref) -> list[nodes.Node]:
     if ref.warrant:
         parts.append(warrant(ref.warrant))
     if ref.cite:
-        parts.append(citations(ref.cite))
+        parts.append(citation_list(ref.cite))
     elif ref.warrant and not ref.gap:
         parts.append(el("p", "", WARRANTS.get(ref.warrant, "")))
     if ref.gap:

@@ -40,7 +40,7 @@ def takings(relations: Iterable[tuple[str, str, str]]) -> tuple[Taking, ...]:
     return tuple(Taking(*ends, count) for ends, count in sorted(counts.items()))
 
 
-def rows_of(lines: Sequence[Taking]) -> list[list[str]]:
+def rows_of_authors(lines: Sequence[Taking]) -> list[list[str]]:
     """The names in rows, first those who take from nobody; within a row, each stands near its sources."""
     sources: dict[str, set[str]] = {}
     for line in lines:
@@ -69,7 +69,7 @@ def _middle(names: Iterable[str], rows: Sequence[Sequence[str]]) -> float:
 
 def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     """The drawing as SVG; ``labels`` are what stands in the boxes."""
-    rows = rows_of(lines)
+    rows = rows_of_authors(lines)
     width = 2 * EDGE + max(len(row) for row in rows) * (BOX + GAP) - GAP
     height = 2 * EDGE + (len(rows) - 1) * ROW + HIGH
     places = {name: place for number, row in enumerate(rows) for name, place in _places(row, number, width)}

@@ -17,7 +17,7 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.answers import FILE
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citations, stance
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list, stance
 from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample_of, takings
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
@@ -40,7 +40,7 @@ def whom(relation: Relation) -> nodes.Element:
     return el("span", "pr-relation", kind, " ", other)
 
 
-def relations(ref: Ref) -> list[nodes.Node]:
+def relations_list(ref: Ref) -> list[nodes.Node]:
     """The relations that a rule states, each with its evidence."""
     if not ref.relations:
         return []
@@ -52,7 +52,7 @@ def _in_full(relation: Relation) -> Iterator[nodes.Node]:
     if relation.though:
         yield el("p", "pr-though", relation.though)
     if relation.cite:
-        yield citations(relation.cite)
+        yield citation_list(relation.cite)
 
 
 def _files(_reconstruction: str) -> list[Path]:
@@ -164,7 +164,7 @@ def _row(reconstruction: str, stated: StatedRelation) -> nodes.Element:
     rule = rule_link(reconstruction, path, says) if path else "The game as a whole."
     says_cell = el("td", "", el("p", "pr-rule-says", rule), *_standing(stated))
     if stated.relation.cite:
-        says_cell += citations(stated.relation.cite)
+        says_cell += citation_list(stated.relation.cite)
     question_links: list[nodes.Node] = [
         el("p", "", link("row", q.full_id, "", q.ask, quiet=True)) for q in stated.questions
     ]

@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries, looked_in, shipped
 from primero_rules.base.written_evidence import citations, own_work
-from primero_rules.check.bibliography import DIGEST, FILE, all_entries, entries
+from primero_rules.check.bibliography import DIGEST, FILE, all_entries, works_by_key
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
 from primero_rules.sources.resting import outlines
@@ -65,7 +65,7 @@ def _works_listed() -> Iterable[str]:
     """The works listed even if nothing cites them; without all of the shipped files, none of the shipped works."""
     if looked_in().shipped is None:
         return bibliography()
-    return [key for path in in_libraries(FILE) if path.parent != shipped() for key in entries(path)]
+    return [key for path in in_libraries(FILE) if path.parent != shipped() for key in works_by_key(path)]
 
 
 class SourceDirective(PrimeroDirective):

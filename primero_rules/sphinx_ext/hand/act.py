@@ -14,7 +14,7 @@ from primero_rules.game.event import Acted, Dealt, Event, TurnedUp
 from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
-from primero_rules.sphinx_ext.cards.card_drawing import chips_of, coin
+from primero_rules.sphinx_ext.cards.card_drawing import chips_in_sentence, coin
 from primero_rules.sphinx_ext.kit.nodes import el, element, flat
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
             line += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
         line += el("strong", "", page.name(seat))
         line += nodes.Text(" ")
-        line += chips_of(cards, page.pack)
+        line += chips_in_sentence(cards, page.pack)
     line += nodes.Text(".")
     return line
 
@@ -83,7 +83,7 @@ def _phrase(page: HandOnPage, event: Event, narrated: NarratedEvent) -> list[nod
         return _said_and_paid(page, event)
     words: list[nodes.Node] = [nodes.Text(narrated.sentence)]
     if narrated.cards:
-        words += [nodes.Text(" "), chips_of(narrated.cards, page.pack)]
+        words += [nodes.Text(" "), chips_in_sentence(narrated.cards, page.pack)]
     return words
 
 

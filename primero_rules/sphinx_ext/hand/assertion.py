@@ -16,7 +16,7 @@ from primero_rules.records.record_words import CARDS
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 
 LEADS = {
@@ -54,7 +54,7 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> Iterator[list
 
 def _stated(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(CARDS):
-        return chips(words_of_cards(spec), pack)
+        return card_boxes(words_of_cards(spec), pack)
     listed = _listed(rules, spec)
     return [nodes.Text(listed.replace("-", "−") if spec.bare().node.kind == "integer" else listed)]
 

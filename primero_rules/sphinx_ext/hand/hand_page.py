@@ -16,7 +16,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import Pack
-from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -182,10 +182,7 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
         head += el("h3", "pr-hand-title", record.title)
     head += el("span", f"pr-status pr-status-{played.status}", played.status, title=STATUS[played.status])
     meta = el(
-        "p",
-        "pr-hand-meta",
-        "Played by ",
-        link("reconstruction", reconstruction, "", load(reconstruction).title),
+        "p", "pr-hand-meta", "Played by ", link("reconstruction", reconstruction, "", load(reconstruction).title)
     )
     if played.rules.of:
         meta += nodes.Text(f" ({played.rules.selection})")
@@ -199,7 +196,7 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
     if record.about:
         head += el("p", "pr-hand-meta", record.about)
     if record.cite:
-        head += el("p", "pr-hand-meta", *cited(record.cite[0]))
+        head += el("p", "pr-hand-meta", *citation_nodes(record.cite[0]))
     return head
 
 

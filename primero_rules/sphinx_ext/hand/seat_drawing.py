@@ -16,7 +16,7 @@ from primero_rules.game.state import Seat, State
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.cards.card_drawing import card, coin_on_table
+from primero_rules.sphinx_ext.cards.card_drawing import coin_on_table, drawn_card
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage, ShownCard, ShownSeat
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, element, flat
 
@@ -98,7 +98,7 @@ def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
         name += el("i", "", shown.roles)
     box += name
     box += el("small", "", "has ", coin_on_table(shown.stack))
-    box += el("div", "", *(card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards))
+    box += el("div", "", *(drawn_card(held.name, page.pack, held.kinds, small=held.small) for held in shown.cards))
     if shown.staked:
         box += el("em", "", "staked ", coin_on_table(shown.staked))
     if shown.said:

@@ -13,12 +13,12 @@ from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.cards.card_drawing import cards
-from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
+from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
-from primero_rules.sphinx_ext.hand.table_drawing import table
+from primero_rules.sphinx_ext.hand.table_drawing import drawn_table
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.works.slips import of_hand
@@ -36,7 +36,7 @@ def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
     item.extend(_text(step))
     item.extend(_why(page, refs))
     if page.played.record.seats:
-        item += table(page, frame)
+        item += drawn_table(page, frame)
     item.extend(_errata(page, frame.number))
     item.extend(assertions(page.played.rules, step, page.pack))
     return item
@@ -80,7 +80,7 @@ def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
     judge, held = step.get("judge"), step.get("as")
     if judge is not None:
         stated = held.text() if held else ""
-        yield el("p", "pr-step-act", cards(words_of_cards(judge), page.pack), nodes.Text(f" make {stated}."))
+        yield el("p", "pr-step-act", drawn_cards(words_of_cards(judge), page.pack), nodes.Text(f" make {stated}."))
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:
@@ -90,7 +90,7 @@ def _text(step: Spec) -> Iterator[nodes.Node]:
     if says or cite:
         paragraph = el("p", "pr-step-text", says + " " if says else "")
         for first in cite[:1]:
-            paragraph.extend(cited(first))
+            paragraph.extend(citation_nodes(first))
         yield paragraph
 
 

@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.game.state import State
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
-from primero_rules.sphinx_ext.cards.card_drawing import cards, coin_on_table
+from primero_rules.sphinx_ext.cards.card_drawing import coin_on_table, drawn_cards
 from primero_rules.sphinx_ext.hand.seat_drawing import seat_drawing
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 
 
-def table(page: HandOnPage, frame: Frame) -> nodes.Element:
+def drawn_table(page: HandOnPage, frame: Frame) -> nodes.Element:
     """The table after a step of a record."""
     state = frame.state
     label = f"The table after step {frame.number}"
@@ -42,10 +42,10 @@ def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     table = frame.state.table
     row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
     words = [name_in_record(card, frame.unnamed, frame.unsuited) for laid in row for card in laid.cards]
-    return [el("i", "", "laid"), cards(words, page.pack, small=True)] if words else []
+    return [el("i", "", "laid"), drawn_cards(words, page.pack, small=True)] if words else []
 
 
 def _turned_up(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     """The cards that lie face up, if there are any."""
     turned = [name_in_record(card, frame.unnamed, frame.unsuited) for card in frame.state.table.turned]
-    return [el("i", "", "turned up"), cards(turned, page.pack, small=True)] if turned else []
+    return [el("i", "", "turned up"), drawn_cards(turned, page.pack, small=True)] if turned else []

@@ -21,7 +21,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at
 from primero_rules.sphinx_ext.kit.file_meanings import changed_numbers, meaning_of, numbers_of
-from primero_rules.sphinx_ext.kit.second_process import beside
+from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
 
 Answer = TypeVar("Answer")
 Known = TypeVar("Known")
@@ -222,7 +222,7 @@ def _up_to_date(asked: Mapping[Same, tuple[str, Subject, Stamp]], processes: int
     apart = {same: asking for same, asking in changed.items() if QUERIES[asking[0]].apart}
     if processes < 2 or len(apart) < FEWEST_APART:
         return now | _refreshed(changed)
-    with beside(partial(_refreshed, apart)) as elsewhere:
+    with begin_in_second_process(partial(_refreshed, apart)) as elsewhere:
         now |= _refreshed({same: asking for same, asking in changed.items() if same not in apart})
         for same, stamp in elsewhere().items():
             name, subject, _ = apart[same]

@@ -20,5 +20,5 @@ def digest_of_program(package: Path) -> str:
 
 @cache
 def digest_of_this_program() -> str:
-    """That of the package when it was first asked for: a process that goes on runs what it has loaded."""
+    """The digest of this package when it was first asked for, since a process runs the code that it has loaded."""
     return digest_of_program(Path(primero_rules.__file__).parent)

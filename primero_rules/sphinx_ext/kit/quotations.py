@@ -37,7 +37,7 @@ def place_of_sentence(ref: Ref) -> str:
     return _places(Path(ref.source.path)).get(ref.says, "")
 
 
-def sentence_of(node: quotation) -> str:
+def sentence_at_placeholder(node: quotation) -> str:
     """The sentence for which a placeholder stands."""
     return meaning_of(Path(node["file"])).sentences[node["place"]]
 
@@ -70,6 +70,6 @@ class QuotationTransform(SphinxPostTransform):
         for node in list(inside(self.document, quotation)):
             place = node["file"], node["place"]
             if place not in printed:
-                sentence = sentence_of(node)
+                sentence = sentence_at_placeholder(node)
                 printed[place] = in_print(sentence, self.config.language) if typographic else sentence
             node.replace_self(nodes.Text(printed[place]))

@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 
 
 @contextmanager
-def beside(task: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
+def begin_in_second_process(task: Callable[[], Result]) -> Iterator[Callable[[], Result]]:
     """Begin a task in a copy of this process; what is given is a function that waits for the result.
 
     The result has to be something that can be pickled; what the task leaves in memory is lost.  If the copy fails,

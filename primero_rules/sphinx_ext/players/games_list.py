@@ -8,7 +8,12 @@ from typing import Any
 from docutils import nodes
 
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, share_drawing, span_drawing, table
+from primero_rules.sphinx_ext.players.stored_figures import (
+    FiguresDirective,
+    scrolled_table,
+    share_drawing,
+    span_drawing,
+)
 
 SHARES = (
     ("unbid", "hands in which nobody bids"),
@@ -36,7 +41,7 @@ class GamesDirective(FiguresDirective):
 
     def _game(self, name: str, title: str, sizes: list[dict[str, Any]]) -> nodes.Node:
         tables = (
-            table(
+            scrolled_table(
                 f"{size['seats']} players, {size['hands']} hands", HEADS, list(_rows(size)), of=f"{title} ({name})"
             )
             for size in sizes

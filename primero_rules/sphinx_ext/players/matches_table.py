@@ -7,7 +7,7 @@ from typing import Any
 from docutils import nodes
 
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, span_drawing, table
+from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, scrolled_table, span_drawing
 
 HEADS = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
 
@@ -57,7 +57,7 @@ class MatchesDirective(FiguresDirective):
                 sentences += el("li", "", words + ", ".join(verdicts[verdict]))
         caption = f"by how much {better} is ahead of {other}"
         return self.titled(
-            f"{better} and {other}", f"match-{better}-{other}", sentences, table(caption, HEADS, rows)
+            f"{better} and {other}", f"match-{better}-{other}", sentences, scrolled_table(caption, HEADS, rows)
         )
 
 

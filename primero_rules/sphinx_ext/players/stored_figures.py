@@ -58,7 +58,7 @@ class FiguresDirective(StoredDirective):
         raise NotImplementedError
 
 
-def table(
+def scrolled_table(
     caption: str, heads: Sequence[nodes.Node | str], rows: list[list[nodes.Node | str]], of: str = ""
 ) -> nodes.Element:
     """A table that can be scrolled sideways; the first cell of a row is its head.

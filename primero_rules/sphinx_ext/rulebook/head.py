@@ -12,7 +12,7 @@ from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GROUPS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
-from primero_rules.sphinx_ext.evidence.relations_list import relations
+from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
@@ -28,16 +28,13 @@ def players(rules: Ruleset) -> str:
 def head(rules: Ruleset) -> list[nodes.Node]:
     """Author, year, work and players; what the rulebook is about; how many of its rules are ours."""
     facts = el(
-        "p",
-        "pr-hand-meta",
-        f"{rules.attribution} · ",
-        link("source", rules.source, "", label(rules.source)),
+        "p", "pr-hand-meta", f"{rules.attribution} · ", link("source", rules.source, "", label(rules.source))
     )
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
     if rules.group:
         facts += nodes.Text(f" · {GROUPS[rules.group]}")
-    parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations(rules.tree.ref)]
+    parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations_list(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:
         tally = el(

@@ -1,4 +1,4 @@
-"""Directives that list things: reconstructions as tiles, questions."""
+"""Directives for lists: the reconstructions as tiles, and the questions."""
 
 from __future__ import annotations
 

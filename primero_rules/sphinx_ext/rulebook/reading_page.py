@@ -12,7 +12,7 @@ from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.reading_text import Chapter, Statement, reading_text, word_count
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
@@ -146,5 +146,5 @@ class _Text:
 def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:
     """The cards of an example of a combination, and its points."""
     yield " "
-    yield el("span", "pr-nowrap", *chips(example.counting))
+    yield el("span", "pr-nowrap", *card_boxes(example.counting))
     yield f" makes {example.points}."

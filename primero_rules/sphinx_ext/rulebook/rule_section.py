@@ -15,7 +15,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, gap
-from primero_rules.sphinx_ext.evidence.relations_list import relations
+from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
 
@@ -32,7 +32,7 @@ class RulebookContext:
     docname: str
 
 
-def asked(rules: Ruleset, question: str) -> Question | None:
+def question_called(rules: Ruleset, question: str) -> Question | None:
     """The question with this id, from the catalogue or the file itself; None if there is none."""
     return next((known for known in put_to([rules]) if known.id == question), None)
 
@@ -99,7 +99,7 @@ def _statement(context: RulebookContext, entry: Entry, level: int) -> list[nodes
         parts.append(el("p", "pr-answers", *_answers(context, entry)))
     if entry.evidence:
         parts.extend(evidence(entry.ref))
-    parts.extend(relations(entry.ref))
+    parts.extend(relations_list(entry.ref))
     if entry.evidence and entry.ref.path.startswith(("procedure/", "named-steps/")):
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
     if entry.readings:
@@ -124,10 +124,10 @@ def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:
         name = entry.content_text.replace(" ", "-")  # a name has hyphens where its wording has spaces
         target = f"{context.reconstruction} named-steps/{name}"
         return el("p", "pr-rule-does", link("rule", target, "", entry.content_text, quiet=True))
-    return in_words(entry)
+    return entry_with_code(entry)
 
 
-def in_words(entry: Entry) -> nodes.Element:
+def entry_with_code(entry: Entry) -> nodes.Element:
     """What an entry does in words, with the code form folded away behind them.
 
     A long description is folded away too, since the entries below say the same.
@@ -146,7 +146,7 @@ def _answers(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     links: list[nodes.Node] = []
     for question in entry.ref.answers:
         links += [nodes.Text(" ")] if links else []
-        known = asked(context.rules, question)
+        known = question_called(context.rules, question)
         full_id, wording = (known.full_id, known.ask) if known else (question, question)
         links.append(link("row", full_id, "", wording, quiet=True))
     return links
@@ -171,8 +171,8 @@ def _reading_statement(reading: Reading) -> list[nodes.Node]:
     if reading.entries[0].omitted:
         parts.append(el("p", "pr-rule-does", "In this reading there is no such rule."))
     elif reading.content_text:
-        parts.append(in_words(reading.entries[0]))
-    return [*parts, *evidence(reading.ref), *relations(reading.ref)]
+        parts.append(entry_with_code(reading.entries[0]))
+    return [*parts, *evidence(reading.ref), *relations_list(reading.ref)]
 
 
 LOWEST = 6

@@ -14,7 +14,7 @@ from primero_rules.book.sheet import Sheet, SheetHand, marked_in_words, sheet
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
-from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
@@ -89,7 +89,7 @@ class _Drawn:
     def _hand(self, hand: SheetHand) -> nodes.Element:
         entry = hand.entry
         name = self._rule(entry.ref.path, entry.title + _mark(ours=entry.ref.editor))
-        drawn = [el("span", "pr-nowrap", *chips(hand.example.counting))] if hand.example else []
+        drawn = [el("span", "pr-nowrap", *card_boxes(hand.example.counting))] if hand.example else []
         announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
         return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", entry.points), sentence)

@@ -12,10 +12,10 @@ from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
-from primero_rules.situations.parting import is_ours, ours_of
+from primero_rules.situations.parting import ours_of, rests_on_choice
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
-from primero_rules.sphinx_ext.evidence.evidence_nodes import cited, gap
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, rule_link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
@@ -108,7 +108,7 @@ def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
     mark: list[nodes.Node | str] = []
     if ours_of(answer):
         mark = [" ", el("span", "pr-gap", "choices of ours have a say")]
-    elif is_ours(answer):
+    elif rests_on_choice(answer):
         mark = [" ", el("span", "pr-gap", "its author does not say so")]
     summary = el("summary", "", f"{titles[answer.rules.id]}: rules and play", *mark)
     book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
@@ -133,7 +133,7 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
         yield " "
         yield gap(ref.gap)
     elif ref.cite:
-        yield el("span", "pr-grounds-cite", *cited(ref.cite[0]))
+        yield el("span", "pr-grounds-cite", *citation_nodes(ref.cite[0]))
 
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:

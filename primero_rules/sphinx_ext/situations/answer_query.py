@@ -21,7 +21,7 @@ from primero_rules.situations.library import FOLDER as SITUATIONS
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.otherwise import otherwise_after
-from primero_rules.situations.parting import is_ours, ours_in_refusal, ours_of
+from primero_rules.situations.parting import ours_in_refusal, ours_of, rests_on_choice
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import FOLDER, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -134,7 +134,11 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     ]
     deciding = (ends.taking, ends.showing, ends.dealing) if ends else ()
     decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
-    ours = is_ours(answer), _paths(ours_of(answer)), _paths(ours_behind(rules, answer.situation, searched=False))
+    ours = (
+        rests_on_choice(answer),
+        _paths(ours_of(answer)),
+        _paths(ours_behind(rules, answer.situation, searched=False)),
+    )
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 
 
@@ -147,14 +151,14 @@ def _written(answer: Answer) -> str:
 def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
-    evidence = [evidence_of(ref) for ref in _refs_shown(answer)]
+    evidence = [evidence_texts(ref) for ref in _refs_shown(answer)]
     ours = [place_of_sentence(ref) for ref in ours_of(answer)]
     preventing = answer.preventing and answer.preventing.path
     shown = evidence, ours, list(answer.unquoting_lines()), plays_of(answer), preventing
     return _at_the_table(answer) + repr(shown)
 
 
-def evidence_of(ref: Ref) -> tuple[object, ...]:
+def evidence_texts(ref: Ref) -> tuple[object, ...]:
     """The places of a rule and of its sentence in its file's tree, and what is told of its evidence."""
     return ref.path, place_of_sentence(ref), ref.cite, ref.gap
 
@@ -179,7 +183,7 @@ ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_
 """What one rulebook answers to one situation."""
 
 CONDUCT = CachedQuery("what an answer comes to", _files, _conduct, tells=lambda _: (), lasting=True)
-"""The same for what shows no more of the answer than who answers alike."""
+"""What one rulebook answers to one situation, for pages that only show which rulebooks answer alike."""
 
 ANSWERS = CachedQuery(
     "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True

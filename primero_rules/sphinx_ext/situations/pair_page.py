@@ -11,9 +11,9 @@ from docutils import nodes
 from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
-from primero_rules.situations.pairs import BETWEEN, name_of
+from primero_rules.situations.pairs import BETWEEN, name_of_pair
 from primero_rules.situations.parting import WORDS, Parting, Side, partings
-from primero_rules.situations.sentence import cards_in_words, refusals_of, sentence_of
+from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS, PLAYS
@@ -30,7 +30,7 @@ class PairDirective(PageDirective):
         titles = [self.ask(TITLE, name) for name in (left, right)]
         anchor = f"pair-{nodes.make_id(self.arguments[0])}"
         title = f"{titles[0]} and {titles[1]}"
-        self.note("pair", name_of(left, right), "" if self.own_page else anchor, title)
+        self.note("pair", name_of_pair(left, right), "" if self.own_page else anchor, title)
         holes = [name for name in (left, right) if not load(name).playable]
         if holes:
             left_out = (
@@ -78,7 +78,7 @@ def _parting(
     situation = difference.situation
     title = link("situation", situation.id, "", situation.title, quiet=True)
     mark = el("a", "pr-open", "#", href=f"#{situation.id}", title="A link to this parting")
-    lines = [line for line in (cards_in_words(situation), difference.in_words) if line]
+    lines = [line for line in (holders_in_words(situation), difference.in_words) if line]
     about = el("p", "", ". ".join(lines)) if lines else ""
     sides = difference.left, difference.right
     left, right = (
@@ -94,5 +94,5 @@ def _parting(
 
 
 def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:
-    sentences = "; ".join((sentence_of(side), *refusals_of(side)))
+    sentences = "; ".join((side_in_words(side), *refusals_of(side)))
     return el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), sentences)

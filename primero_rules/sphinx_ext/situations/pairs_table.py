@@ -10,7 +10,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.situations.library import files
-from primero_rules.situations.pairs import name_of
+from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
@@ -69,7 +69,7 @@ def _cell(pair: tuple[str, str], parted: Sequence[Parting], titles: Mapping[str,
     texts = sum(difference.word == TEXTS for difference in parted)
     both = f"{titles[pair[0]]} and {titles[pair[1]]}"
     label = f"{both}: they differ in {counted(len(parted), 'situation')}, on texts alone in {texts}"
-    number = link("pair", name_of(*pair), "", str(len(parted)), quiet=True)
+    number = link("pair", name_of_pair(*pair), "", str(len(parted)), quiet=True)
     share = round(100 * len(parted) / asked) if asked else 0
     below = el("span", "pr-pairs-texts", str(texts))
     return el("td", "", number, below, title=label, style=f"--pr-share: {share}%")

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from primero_rules.base.cards import Card, write
-from primero_rules.book.narration import is_of_a_deal, sentence_of
+from primero_rules.book.narration import event_in_words, is_of_a_deal
 from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.state import NOBODY
 from primero_rules.play.game import begin, follow
@@ -53,7 +53,7 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
     """
     names = NAMES[: len(play.table.stacks)]
     before, events = _events(rules, play)
-    lines = (_Line(event, *sentence_of(rules, names, event)) for event in events if _is_told(event))
+    lines = (_Line(event, *event_in_words(rules, names, event)) for event in events if _is_told(event))
     return (
         *_stakes(names, before),
         *(

@@ -22,16 +22,11 @@ from primero_rules.situations.library import files, folder_of_situations, load_s
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
-from primero_rules.situations.stored_plays import answers_otherwise, path_of, plays_in
-from primero_rules.sphinx_ext.cards.roles import chips
+from primero_rules.situations.stored_plays import answers_otherwise, path_of_plays, plays_in
+from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.directive import (
-    TITLE,
-    PageDirective,
-    note_of_faults,
-    warn_of_faults,
-)
+from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, note_of_faults, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
@@ -134,7 +129,7 @@ class SituationDirective(PageDirective):
 
 def _live(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
     """The live place at which the stored plays can be edited, if there are any."""
-    path = path_of(situation, folder_of_situations())
+    path = path_of_plays(situation, folder_of_situations())
     kept = plays_in(path) if path.is_file() else {}
     ids = [answer.rules.id for answer in answers]
     played = [name for name in ids if (stored := kept.get(name)) is not None and stored.record is not None]
@@ -195,7 +190,7 @@ def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, .
 def _held(holder: Holder) -> Inline:
     holding: Inline = []
     if holder.cards:
-        holding += ["comes to hold ", el("span", "pr-nowrap", *chips([show(card) for card in holder.cards]))]
+        holding += ["comes to hold ", el("span", "pr-nowrap", *card_boxes([show(card) for card in holder.cards]))]
     if holder.chips is not None:
         holding.append(f"{', and ' if holding else ''}sits down with {counted(holder.chips, 'chip')}")
     return holding

@@ -10,9 +10,9 @@ from docutils import nodes
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
 from primero_rules.situations.library import files
-from primero_rules.situations.pairs import name_of
+from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, Side, parting
-from primero_rules.situations.sentence import sentence_of
+from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
@@ -66,7 +66,7 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
     """The answers by the sentence that describes them; the same deed may have another name or sum."""
     answers_by_sentence: dict[str, list[Answer]] = {}
     for answer in (answer for members in groups for answer in members):
-        answers_by_sentence.setdefault(sentence_of(_whole(answer)), []).append(answer)
+        answers_by_sentence.setdefault(side_in_words(_whole(answer)), []).append(answer)
     return answers_by_sentence
 
 
@@ -81,7 +81,7 @@ def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     for number, difference in enumerate(apart):
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         line += nodes.Text(" · " if number else "")
-        line += link("pair", name_of(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
+        line += link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
         if difference.strongest:
             line += nodes.Text(f" ({', '.join(difference.strongest)})")
     return line

@@ -18,7 +18,7 @@ from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.reading import load_claims
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
@@ -76,7 +76,7 @@ class ClaimsDirective(PrimeroDirective):
         item += self._checked_by(claim)
         if result.as_printed:
             item += el("p", "pr-tile-meta", result.as_printed)
-        item += of_claim(claim.finding, claim.cite) if claim.finding else citations(claim.cite)
+        item += of_claim(claim.finding, claim.cite) if claim.finding else citation_list(claim.cite)
         return item
 
     def _checked_by(self, claim: SourceClaim) -> nodes.Element:

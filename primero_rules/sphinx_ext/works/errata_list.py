@@ -11,7 +11,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.sources.claims.finding import ERRATUM
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import link
-from primero_rules.sphinx_ext.works.slips import Slip, by_document, groups, of_claim, of_hand, summary
+from primero_rules.sphinx_ext.works.slips import Slip, by_document, findings_table, groups, of_claim, of_hand
 
 
 class ErrataDirective(PrimeroDirective):
@@ -31,7 +31,7 @@ class ErrataDirective(PrimeroDirective):
             self.titled(title, f"errata-{nodes.make_id(title)}", *by_document(group))
             for title, group in groups(slips)
         ]
-        return [summary(slips), *sections]
+        return [findings_table(slips), *sections]
 
     def _of_hands(self, reconstruction: str) -> Iterator[Slip]:
         """Each slip once, with every hand that shows it."""

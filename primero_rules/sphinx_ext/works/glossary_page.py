@@ -12,7 +12,7 @@ from primero_rules.book.glossary import GlossaryWord, Meaning, NamedDeed, deeds,
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.evidence.evidence_nodes import cited
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link
@@ -93,7 +93,7 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
     if ref.editor:
         yield el("span", "pr-gap", "ours")
     elif ref.cite:
-        yield el("span", "pr-grounds-cite", "(", *cited(ref.cite[0]), ")")
+        yield el("span", "pr-grounds-cite", "(", *citation_nodes(ref.cite[0]), ")")
 
 
 def _table(actions: Sequence[NamedDeed], names: Names) -> nodes.Element:

@@ -54,7 +54,7 @@ def _resting_on(path: str, source: str) -> tuple[Resting, ...]:
 
 
 ONE_FILE = CachedQuery("what a file rests on", lambda path, _: [Path(path)], _resting_on, lasting=True)
-"""The things in one file that rest on passages of one source."""
+"""The rules, hands and claims of one file that rest on passages of one source."""
 
 
 class PassagesDirective(PageDirective):

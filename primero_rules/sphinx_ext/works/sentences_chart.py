@@ -11,7 +11,7 @@ from primero_rules.base.counted import counted
 from primero_rules.sources.coverage import LEFT_OVER, MARKED, STANDINGS, TAKEN_UP, TOUCHED
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.players.stored_figures import StoredDirective, parts_drawing, table
+from primero_rules.sphinx_ext.players.stored_figures import StoredDirective, parts_drawing, scrolled_table
 
 WORDS: Mapping[str, str] = {
     TAKEN_UP: "taken up",
@@ -34,7 +34,7 @@ class SentencesDirective(StoredDirective):
         rows = [_row(link("passage", f"{key}||", "", label(key), quiet=True), sums[key]) for key in texts]
         return [
             el("p", "", f"{counted(len(texts), 'text')}: {_in_words(_sum(sums.values()))}."),
-            table("what became of the sentences of each text", _heads("text"), rows),
+            scrolled_table("what became of the sentences of each text", _heads("text"), rows),
             *(_places(key, places) for key, places in texts.items()),
         ]
 
@@ -44,7 +44,10 @@ def _places(key: str, places: Mapping[str, Counts]) -> nodes.Node:
     title = f"{label(key)}, place by place"
     rows = [_row(link("passage", f"{key}|{at}|", "", at, quiet=True), counts) for at, counts in places.items()]
     return el(
-        "details", "", el("summary", "", title), table("its places in their order", _heads("place"), rows, title)
+        "details",
+        "",
+        el("summary", "", title),
+        scrolled_table("its places in their order", _heads("place"), rows, title),
     )
 
 

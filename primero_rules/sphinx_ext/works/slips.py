@@ -11,15 +11,11 @@ from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Cite
 from primero_rules.records.erratum import WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citations
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, scrolled
 
-HEADINGS = {
-    ERRATUM: "Slips: {}",
-    DISAGREEMENT: "Disagreements",
-    OVERTAKEN: "Overtaken",
-}
+HEADINGS = {ERRATUM: "Slips: {}", DISAGREEMENT: "Disagreements", OVERTAKEN: "Overtaken"}
 """The headings of the page by the sort of finding; slips have one for each weight."""
 
 
@@ -55,7 +51,7 @@ def of_hand(slip: Erratum) -> nodes.Element:
     note = _headed(ERRATUM, slip.kind, slip.weight)
     note += _printed_and_meant(slip.words or slip.printed, slip.emended, struck_out=slip.struck_out)
     note += el("p", "pr-because", slip.because)
-    note += citations(slip.cite)
+    note += citation_list(slip.cite)
     _held_against(note, ERRATUM, slip.against)
     return note
 
@@ -71,7 +67,7 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
         lost = el("ins", "", finding.instead_text or finding.renders)
         note += el("p", "pr-found", "Of the original ", lost, " is left out.")
     note += el("p", "pr-because", finding.because)
-    note += citations(cite)
+    note += citation_list(cite)
     _held_against(note, finding.sort, finding.against)
     return note
 
@@ -80,7 +76,7 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
     """Add the opposing passage, if there is one."""
     if against:
         note += el("p", "pr-tile-meta", AGAINST[sort])
-        note += citations(against)
+        note += citation_list(against)
 
 
 def _printed_and_meant(printed: str, meant: str, *, struck_out: bool) -> nodes.Element:
@@ -113,7 +109,7 @@ def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
     return el("aside", "pr-erratum", el("span", named, kind), " ", weighed, " ")
 
 
-def summary(slips: list[Slip]) -> nodes.Element:
+def findings_table(slips: list[Slip]) -> nodes.Element:
     """A table of how many findings there are, by document, sort and weight."""
     columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DISAGREEMENT, ""), (OVERTAKEN, "")]
     titles = ["Document", *(f"slips: {words}" for words in WEIGHTS.values()), "disagreements", "overtaken"]

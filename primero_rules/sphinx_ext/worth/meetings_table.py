@@ -9,7 +9,7 @@ from typing import NamedTuple
 from docutils import nodes
 
 from primero_rules.rules.library import load, locate
-from primero_rules.sphinx_ext.cards.card_drawing import cards
+from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
@@ -103,5 +103,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
 def _head(meeting: Example, rows: int) -> nodes.Element:
     """The title of a meeting, and its hands."""
     head = el("th", "", el("span", "", meeting.title), scope="rowgroup", rowspan=rows)
-    head += [el("span", "pr-meeting-hand", cards(hand.split(), "french", small=True)) for hand in meeting.hands]
+    head += [
+        el("span", "pr-meeting-hand", drawn_cards(hand.split(), "french", small=True)) for hand in meeting.hands
+    ]
     return head

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from docutils import nodes
 
 from primero_rules.rules.library import load, locate
-from primero_rules.sphinx_ext.cards.card_drawing import cards
+from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
@@ -92,10 +92,10 @@ def _hands(example: Example) -> nodes.Element:
     listed = el("ul", "pr-showdown-hands")
     for place, (hand, said) in enumerate(zip(example.hands, example.announced, strict=True)):
         name = "The eldest" if not place else f"The {ORDINALS[place]}"
-        item = el("li", "", el("span", "pr-showdown-holder", name), cards(hand.split(), "french"))
+        item = el("li", "", el("span", "pr-showdown-holder", name), drawn_cards(hand.split(), "french"))
         if said:
             named = el("span", "pr-showdown-said", "has announced what these make: ")
-            item += [named, cards(said.split(), "french", small=True)]
+            item += [named, drawn_cards(said.split(), "french", small=True)]
         listed += item
     return listed
 

@@ -12,7 +12,7 @@ from primero_rules.base.yaml_tree import read_text
 from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
 from primero_rules.language.declaration.types import Either, Keys, Type, Whole
 from primero_rules.language.english.condition_words import condition_words
-from primero_rules.language.english.declared_words import in_words
+from primero_rules.language.english.declared_words import value_in_words
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.requirements import MUST
 from tests.support.words_of_the_language import AS_CODE
@@ -40,14 +40,14 @@ def of_each_word() -> Iterator[Any]:
 @pytest.mark.parametrize("condition", of_each_word(), ids=str)
 def test_every_condition_says_itself_and_its_contrary(condition: Any) -> None:
     """A reader is told what has to be so, and what must not, in two sentences that differ and hold no code."""
-    holds, fails = in_words(CONDITION, condition), in_words(CONDITION, {"not": condition})
+    holds, fails = value_in_words(CONDITION, condition), value_in_words(CONDITION, {"not": condition})
     assert holds != fails
     for clause in (holds, fails):
         assert " " in clause
         assert not re.search(r"[\[\]{}():<>=|]|  |\bnot so\b", clause), clause
         assert not AS_CODE.search(clause), clause
         assert clause == clause.strip(" ,"), clause
-    assert in_words(CONDITION, {"not": {"not": condition}}) == holds
+    assert value_in_words(CONDITION, {"not": {"not": condition}}) == holds
 
 
 def test_every_condition_is_declared_with_its_contrary() -> None:

@@ -7,7 +7,7 @@ import pytest
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
 from primero_rules.language.declaration.types import Words
-from primero_rules.language.english.declared_words import answer, in_words, keys_of
+from primero_rules.language.english.declared_words import key_in_words, keys_of, value_in_words
 from primero_rules.language.english.phrases import PLACE
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
@@ -43,7 +43,7 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
     for kind in TYPES:
         if isinstance(kind, Words):
             for word in kind.words:
-                assert "-" not in in_words(kind, word) or word not in CODE, (kind.called, word)
+                assert "-" not in value_in_words(kind, word) or word not in CODE, (kind.called, word)
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
 )
 def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
     """Several conditions, one of several, and what does not hold each have their sentence."""
-    assert in_words(CONDITION, condition) == expected
+    assert value_in_words(CONDITION, condition) == expected
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
 )
 def test_steps_are_made_of_the_answers_of_their_parts(step: str, terms: Any, expected: str) -> None:
     """A step says what is done, with what of it and to whom."""
-    assert answer(STEPS[step].term, terms) == expected
+    assert key_in_words(STEPS[step].term, terms) == expected
 
 
 def test_a_table_is_told_in_words_that_can_stand_together() -> None:

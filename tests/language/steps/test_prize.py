@@ -7,7 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.base.fault import Faults
-from primero_rules.book.narration import sentence_of
+from primero_rules.book.narration import event_in_words
 from primero_rules.game.event import Shown, Won
 from primero_rules.play.game import begin
 from tests.support.variants import rules_of_file, variant
@@ -68,7 +68,7 @@ def test_a_prize_that_nobody_wins_stays_for_the_next_hand() -> None:
     rules = with_prize(cards=["J"])
     state, events = begin(rules, 3, deck=DECK, pots={"ace": 4})
     assert state.table.pots == (3, 7)
-    sentences = [sentence_of(rules, ("Anna", "Bert", "Cora"), event)[1] for event in events]
+    sentences = [event_in_words(rules, ("Anna", "Bert", "Cora"), event)[1] for event in events]
     assert "nobody wins the pot “ace”" in sentences
 
 
