@@ -33,7 +33,7 @@ from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
-from primero_rules.situations.outcome import HeldUp, outcome
+from primero_rules.situations.outcome import HeldUp, outcome_of_play
 from primero_rules.situations.search import Approach, FoundPlay, approach
 from primero_rules.situations.situation import MAY, Situation
 
@@ -183,7 +183,7 @@ def _leads_there(
 
 def _is_held_up(moment: SituationTest, play: FoundPlay) -> bool:
     """Whether the hand does not go on from a play as the situation asks, if it asks how the hand ends."""
-    return moment.situation.asks != MAY and isinstance(outcome(moment, play), HeldUp)
+    return moment.situation.asks != MAY and isinstance(outcome_of_play(moment, play), HeldUp)
 
 
 def _changes_to_try(

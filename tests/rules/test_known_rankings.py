@@ -3,7 +3,7 @@
 import pytest
 
 from primero_rules.base.fault import Faults
-from primero_rules.mutation.change import changed
+from primero_rules.mutation.change import changed_tree
 from primero_rules.mutation.mutants import sites
 from primero_rules.rules.building import build
 from primero_rules.rules.library import path_of, read
@@ -27,7 +27,10 @@ def test_rules_with_other_combinations_are_the_same_after_the_old_ones_and_read_
     build(file)
     of_cards = [site for site in sites(file.root) if site.at[0] in ("pack", "combinations")]
     trees = [
-        changed(file.root, change.at, form) for site in of_cards for change in site.changes for form in change.forms
+        changed_tree(file.root, change.at, form)
+        for site in of_cards
+        for change in site.changes
+        for form in change.forms
     ]
     assert len(trees) > 10
     for tree in trees:
