@@ -225,9 +225,11 @@ def _moved_deal(rules: Ruleset, state: State) -> int | None:
 
 
 def _takes_his_own(seat: int, chips: Mapping[int, int], staked: Mapping[int, int]) -> bool:
-    """Whether a seat takes just what it has put in, and nobody who has put in less has taken any of it."""
+    """Whether a seat takes just what it has put in, beside a winner who has put in more, and loses none to less."""
     from_less = (other for other in staked if staked[other] < staked[seat])
-    return 0 < chips[seat] == staked[seat] and all(chips[other] <= staked[other] for other in from_less)
+    beside_more = any(chips[other] for other in staked if staked[other] > staked[seat])
+    is_own = 0 < chips[seat] == staked[seat]
+    return is_own and beside_more and all(chips[other] <= staked[other] for other in from_less)
 
 
 def _staked(ended: State, won: Mapping[int, int]) -> Mapping[int, int]:

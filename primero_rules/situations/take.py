@@ -12,7 +12,8 @@ class Take:
     """What a player takes, in percent of all the chips on the table and in chips, and how many cards he shows.
 
     ``changed`` is how many of the cards that the situation gives him he is made to change before the hand ends.
-    ``own`` is true if he takes just what he has put in, and nobody who has put in less has taken any of it.
+    ``own`` is true if he takes just what he has put in, somebody who has put in more takes some too, and nobody who
+    has put in less has taken any of it.
     """
 
     who: str
