@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
@@ -102,6 +103,7 @@ class Rulebook:
         return next((candidate for candidate in candidates if candidate in known), "")
 
 
+@kept_with
 def rulebook(rules: Ruleset) -> Rulebook:
     """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
     root = rules.written

@@ -11,7 +11,7 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import by_conduct
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.standing_alone import StandingAlone, standing_alone
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.stored_plays import answered, known_answer
 
 
 def others_of(rules: Ruleset) -> Iterator[Ruleset]:
@@ -25,7 +25,8 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
     folder = folder_of_situations(rules)
-    return tuple(answered(situation, rules, folder) for situation in load_situations())
+    situations = load_situations()
+    return tuple(known_answer(asked, rules) or answered(asked, rules, folder) for asked in situations)
 
 
 def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[StandingAlone, ...]:
