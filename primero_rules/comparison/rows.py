@@ -8,9 +8,11 @@ authors' answers and not on the editors' choices; where situations decide a ques
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from primero_rules.base.argument import check_kind
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.authors import authors_of
@@ -69,11 +71,10 @@ def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None 
     """The rows of a comparison without the letters of agreement, and so without replaying any stored play."""
     rulesets = {rules.id: rules for rules in map(load, names)}
     authors = authors_of(rulesets.values())
-    answers = [(rules, answers_in(rules)) for rules in rulesets.values()]
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:
         check_kind(question, Question, "a question", "a Question, such as those of the rows that compare gives")
-        cells = {rules.id: _cell(rules, question, _answer(rules, question, nodes)) for rules, nodes in answers}
+        cells = {rules.id: _cell(rules, question) for rules in rulesets.values()}
         rows.append(Row(question, with_distinctions(cells, rulesets), authors))
     return tuple(rows)
 
@@ -100,7 +101,17 @@ def _as_text(question: Question, cell: Cell) -> str:
     return answer_as_text(question, cell.value, cell.besides)
 
 
-def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
+def _cell(rules: Ruleset, question: Question) -> Cell:
+    cell = _cell_alone(rules, question)
+    if cell.ref is None or not question.depends_on:
+        return cell
+    return replace(cell, besides=besides(rules, question))
+
+
+@kept_with
+def _cell_alone(rules: Ruleset, question: Question) -> Cell:
+    """The cell without the answers on which it depends, which other files may ask for."""
+    node = _answer(rules, question, answers_in(rules))
     if node is None:
         text = why_absent(rules, question)
         kind = ABSENT if text else GAP
@@ -129,7 +140,6 @@ def _cell(rules: Ruleset, question: Question, node: Spec | None) -> Cell:
         cite=ref.cite,
         ref=ref,
         ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
-        besides=besides(rules, question),
     )
 
 
