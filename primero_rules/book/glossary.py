@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.book.reading_text import HANDS
 from primero_rules.book.words_of_rules import AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
@@ -109,7 +110,7 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, str, tuple[Ref, ...]]]:
         if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
             whose = spec.get("name-is-ours")
             ours = " The name is ours." if whose and whose.bare().node.value is True else ""
-            meant = f"{_sentence(content_words(rules, spec))}{ours}"
+            meant = f"{with_capital(content_words(rules, spec))}.{ours}"
             yield spec.apparatus("name"), meant, f"{content(rules, spec)}{ours}", (spec.ref,)
 
 
@@ -120,7 +121,7 @@ def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:
         return sentence(OPTIONS[named.verb].record), (spec.ref,)
     if spec.ref.path.startswith(f"{AMOUNTS}/"):
         return A_SUM, (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
-    return _sentence(content_words(rules, spec)), (spec.ref,)
+    return f"{with_capital(content_words(rules, spec))}.", (spec.ref,)
 
 
 def _uses(rules: Ruleset, amount: str) -> Iterator[Ref]:
@@ -138,7 +139,3 @@ def _names_an_amount(kind: Type) -> bool:
     if isinstance(plain, Either):
         return plain.text is not None and _names_an_amount(plain.text)
     return isinstance(plain, Names) and plain.given == "amounts"
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in
 from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
@@ -167,7 +168,7 @@ class Outline:
             depth=depth,
             word=word,
             title=_title(spec, word),
-            name=_name(spec),
+            name=word_for(spec),
             says=spec.apparatus("says"),
             content_text=content_text,
             words=content_words(self.rules, spec) if content_text else "",
@@ -255,14 +256,9 @@ def _title(spec: Spec, word: str) -> str:
     """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
     if spec.ref.path.startswith(LOWEST_FIRST) and spec.apparatus("name"):
         name, ours = spec.apparatus("name"), spec.get("name-is-ours")
-        return f"{name[:1].upper()}{name[1:]}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
+        return f"{with_capital(name)}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
-    return plain_words(_name(spec) or question or word).capitalize()
-
-
-def _name(spec: Spec) -> str:
-    """The name that the file gives a node, or ""."""
-    return word_for(spec)
+    return plain_words(word_for(spec) or question or word).capitalize()
 
 
 Branch = tuple[Entry, list[Any]]

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.book.outline import LOWEST_FIRST, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
@@ -198,7 +199,7 @@ def _sentence_of(entry: Entry) -> str:
         return f"No rule can be given here. {entry.says}".strip()
     if entry.says or entry.ref.says or not entry.words:
         return entry.says
-    return f"{entry.words[:1].upper()}{entry.words[1:]}."
+    return f"{with_capital(entry.words)}."
 
 
 def _rank_nearest(sentences: Sequence[RankedSentence]) -> int:

@@ -6,6 +6,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
@@ -113,7 +114,7 @@ def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:
     """One event: who, what, and with which cards."""
     seats = played.record.seats
     name = "" if event.seat is None else f"{seats[event.seat].name} "
-    sentence = event.sentence if name else event.sentence[:1].upper() + event.sentence[1:]
+    sentence = event.sentence if name else with_capital(event.sentence)
     line = Text(name, "cyan").append(sentence, "")
     return line.append(" ").append_text(shown_cards(console, event.cards)) if event.cards else line
 

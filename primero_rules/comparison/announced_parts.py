@@ -6,15 +6,14 @@ default about them, it means no more than what it says of the hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.announcing import UnderstatingType
 from primero_rules.language.grammar import plain_type
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.terms_of_nodes import terms_of_nodes
+from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
 TRUTH, UNDERSTATE, ANNOUNCING, ANNOUNCES, OPTIONS = "truth", "understate", "announcing", "announces", "options"
 COMBINATION, POINTS = "combination", "points"
@@ -47,7 +46,7 @@ def _points_are_announced(rules: Ruleset, path: str) -> bool:
 
 def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
     """What is announced with an option, or, if ``owner`` holds the terms of a round, with each of its options."""
-    specs = _specs_by_path(rules)
+    specs = nodes_by_path(rules)
     around, _, in_round = owner.rpartition(f"/{ANNOUNCING}")
     in_options = "" if around and not in_round else owner.rpartition(f"/{OPTIONS}/")[0]
     of_round = _stated(specs.get(f"{in_options or around}/{ANNOUNCING}"))
@@ -63,8 +62,3 @@ def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
 def _stated(spec: Spec | None) -> list[Spec]:
     announces = spec.get(ANNOUNCES) if spec else None
     return [announces] if announces else []
-
-
-@kept_with
-def _specs_by_path(rules: Ruleset) -> Mapping[str, Spec]:
-    return {spec.node.path: spec for spec in rules.nodes()}

@@ -20,7 +20,7 @@ from primero_rules.language.announcing import ANNOUNCING_TERMS
 from primero_rules.language.declaration.types import Consulted
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.terms_of_nodes import terms_of_nodes
+from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
 ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
     Shown: frozenset({"requires", "takes", "compares"}),
@@ -49,7 +49,7 @@ def consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str] = frozenset())
     ``elsewhere`` are terms of the rule that are left out.
     """
     consulted = {ref.path: ref}
-    nodes = _nodes_by_path(rules)
+    nodes = nodes_by_path(rules)
     rule = nodes.get(ref.path)
     if rule is not None:
         specs = list(_below(rules, rule, elsewhere))
@@ -100,11 +100,6 @@ def _words(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) 
     elif spec.node.kind == "list":
         for inner in spec.items():
             yield from _words(rules, inner)
-
-
-@kept_with
-def _nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
-    return {spec.node.path: spec for spec in rules.nodes()}
 
 
 def _below(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) -> Iterator[Spec]:

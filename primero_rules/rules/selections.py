@@ -13,15 +13,14 @@ from primero_rules.rules.readings import DecidedTree, Undisputed, decide, points
 
 def selections_of(root: Node) -> Mapping[str, Node]:
     """The named selections of a file, the default one among them; none where a hole stands."""
-    section = root.value.get("selections") if root.kind == "mapping" else None
-    return section.value if section is not None and section.kind == "mapping" and not is_hole(section) else {}
+    return _entries(root, "selections")
 
 
 def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, str], list[Fault]]:
     """The reading that a selection picks at each point, and a fault for each unknown point or reading."""
     chosen: dict[str, str] = {}
     faults: list[Fault] = []
-    for point, reading in _picks(node).items():
+    for point, reading in _entries(node, "readings").items():
         place = node.value["readings"].keys[point]
         if point not in points:
             allowed = ", ".join(sorted(points)) or "this file disputes no point"
@@ -41,8 +40,8 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
     return chosen, faults
 
 
-def _picks(node: Node) -> Mapping[str, Node]:
-    entries = node.value.get("readings") if node.kind == "mapping" else None
+def _entries(node: Node, key: str) -> Mapping[str, Node]:
+    entries = node.value.get(key) if node.kind == "mapping" else None
     return entries.value if entries is not None and entries.kind == "mapping" and not is_hole(entries) else {}
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.argument import check_kind
+from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.rules.answers import has_phase
@@ -137,7 +138,7 @@ class Answer:
         """The answer in words without the sentence of the rule that prevents what is asked about."""
         if self.never:
             words = self.never_in_words
-            yield f"{words[:1].upper()}{words[1:]}: {self.never.because} ({self.never.bounds})"
+            yield f"{with_capital(words)}: {self.never.because} ({self.never.bounds})"
             if self.preventing is None and self.never.unprevented:
                 yield self.never.unprevented
         elif self.situation.asks == MAY:

@@ -57,7 +57,7 @@ def ordinary_play(rules: Ruleset, situation: Situation) -> Ordinary:
 
 def ordinary_arrival(moment: SituationTest) -> Ordinary:
     """How as many computer players as a moment says come to it."""
-    hands = _dealt(moment) if _asks_for_holdings(moment.situation) else _by_chance(moment)
+    hands = _dealt(moment) if moment.situation.holders else _by_chance(moment)
     number = 0
     for number, (table, steps) in enumerate(hands, 1):
         play = _arrival(moment, table, steps, number)
@@ -69,11 +69,6 @@ def ordinary_arrival(moment: SituationTest) -> Ordinary:
 def at_a_usual_table(situation: Situation) -> Situation:
     """The situation with four at table, unless it is about another number of players."""
     return replace(situation, seats=AT_TABLE) if situation.seats == USUAL_SEATS else situation
-
-
-def _asks_for_holdings(situation: Situation) -> bool:
-    """True if the situation asks for certain cards or chips."""
-    return bool(situation.holders)
 
 
 Step = tuple[State, tuple[Action, ...]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import show
 from primero_rules.game.action import Choose
 from primero_rules.situations.chips_put_down import NOTHING
@@ -32,13 +33,9 @@ def refusals_of(side: Side) -> tuple[str, ...]:
 
 def holders_in_words(situation: Situation) -> str:
     """Who holds which cards in a situation, for answers that name the players by their places."""
-    held = [
-        f"{seat_in_words(holder.seat)} holds {' '.join(map(show, holder.cards))}"
-        for holder in situation.holders
-        if holder.cards
-    ]
-    words = ", ".join(held)
-    return f"{words[:1].upper()}{words[1:]}"
+    holders = [holder for holder in situation.holders if holder.cards]
+    held = [f"{seat_in_words(holder.seat)} holds {' '.join(map(show, holder.cards))}" for holder in holders]
+    return with_capital(", ".join(held))
 
 
 def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
@@ -69,7 +70,7 @@ def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Itera
 def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
     seat, sentence, cards = event_in_words(rules, names, event)
     hidden = [card for card in cards if card >= BLANK]
-    words = [sentence[:1].upper() + sentence[1:]] if seat is None else [names[seat], sentence]
+    words = [with_capital(sentence)] if seat is None else [names[seat], sentence]
     if hidden:
         words.append(counted(len(hidden), "card"))
     if isinstance(event, Decided) and event.ref.says:

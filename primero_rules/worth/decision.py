@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.event import Decided, Event, Ruled
+from primero_rules.game.holding import with_cards
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.ranking import HandValue
 from primero_rules.game.state import State
@@ -66,8 +67,8 @@ def _best_are_equal(rules: Ruleset, at: Instruction, state: State, able: Sequenc
     winners = state.table.winners
     if len(winners) != 1:
         return True
-    best, by_points = _held(rules, state, winners[0]), _by_points(at, state)
-    others = [_held(rules, state, seat) for seat in able if seat != winners[0]]
+    best, by_points = with_cards(rules.setting.ranking, state, winners[0]), _by_points(at, state)
+    others = [with_cards(rules.setting.ranking, state, seat) for seat in able if seat != winners[0]]
     return any(
         value.points == best.points and (by_points or value.combination == best.combination) for value in others
     )
@@ -83,8 +84,8 @@ def _by_points(at: Instruction, state: State) -> bool:
 def _order(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> str:
     """The deciding factor between the winner and the best of the others."""
     winner = state.table.winners[0]
-    best = _held(rules, state, winner)
-    others = [_held(rules, state, seat) for seat in able if seat not in state.table.winners]
+    best = with_cards(rules.setting.ranking, state, winner)
+    others = [with_cards(rules.setting.ranking, state, seat) for seat in able if seat not in state.table.winners]
     if _by_points(at, state):
         return POINTS
     if best.combination < 0:
@@ -98,10 +99,6 @@ def _order(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -
     if points > 0:
         return POINTS
     return FAVOUR if _favours(rules, best) else CARDS
-
-
-def _held(rules: Ruleset, state: State, seat: int) -> HandValue:
-    return rules.setting.ranking.beside(state.table.turned).evaluate(state.seats[seat].hand)
 
 
 def _favours(rules: Ruleset, value: HandValue) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from primero_rules.base.capital import with_capital
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.decision import WORDS
 from primero_rules.worth.prospect import prospect
@@ -21,8 +22,7 @@ def verdict(held: Showdown) -> str:
     ]
     verb = "stays" if held.stays in (1, held.pot) else "stay"
     stays = [f"{chips_of_pot(held.stays, held.pot)} {verb} on the table"] if held.stays else []
-    parts = ", ".join((*takes, *stays))
-    return f"{parts[:1].upper()}{parts[1:]}."
+    return f"{with_capital(', '.join((*takes, *stays)))}."
 
 
 def _place(place: int) -> str:

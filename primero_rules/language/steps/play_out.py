@@ -12,12 +12,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Play
 from primero_rules.game.event import Acted, Decided, Event
-from primero_rules.game.failure import CardsUnknown
+from primero_rules.game.holding import holder_of
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import lay_down
 from primero_rules.game.option import Choice, SingleAction
@@ -221,15 +221,7 @@ class Follow(Step):
     def _holder(self, state: State) -> int | None:
         """The seat that holds the next card, or None; CardsUnknown if it may be one of the unknown cards."""
         next_card = self._next_card(state)
-        if next_card is None:
-            return None
-        for seat, player in enumerate(state.seats):
-            if next_card in player.hand:
-                return seat
-        blanks = tuple([card for player in state.seats for card in player.hand if card >= BLANK])
-        if blanks:
-            raise CardsUnknown(blanks)
-        return None
+        return None if next_card is None else holder_of(state, (next_card,))
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The card that comes next."""

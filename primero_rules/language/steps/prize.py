@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.game.event import Decided, Event, Shown
 from primero_rules.game.failure import CardsUnknown
+from primero_rules.game.holding import holder_of
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
@@ -63,15 +64,7 @@ class Prize(Step):
     def holder(self, state: State) -> int | None:
         """The seat that holds all cards of the prize, or None; CardsUnknown if they may be among unknown cards."""
         cards = self._cards(state)
-        if not cards:
-            return None
-        for seat, player in enumerate(state.seats):
-            if all([card in player.hand for card in cards]):
-                return seat
-        blanks = tuple([card for player in state.seats for card in player.hand if card >= BLANK])
-        if blanks:
-            raise CardsUnknown(blanks)
-        return None
+        return holder_of(state, cards) if cards else None
 
 
 PRIZE = declare(

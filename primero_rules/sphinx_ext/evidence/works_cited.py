@@ -24,14 +24,9 @@ from primero_rules.sphinx_ext.kit.nodes import el, joined, link, unlink_foreign
 ANNOTATIONS = ("annotation", "annote", "abstract")
 
 
-def bibliography() -> Mapping[str, Any]:
-    """The entries by key, none where there is no bibliography; Faults if it is wrong."""
-    return all_entries()
-
-
 def label(key: str) -> str:
     """A work as it is cited: family names and year, or its key if it is not in the bibliography."""
-    entry = bibliography().get(key)
+    entry = all_entries().get(key)
     if entry is None:
         return key
     people = entry.persons.get("author") or entry.persons.get("editor") or []
@@ -47,7 +42,7 @@ def full(key: str) -> list[nodes.Node]:
     from pybtex.style.formatting.plain import Style
     from pybtex_docutils import Backend
 
-    entry = bibliography().get(key)
+    entry = all_entries().get(key)
     if entry is None:
         return []
     formatted = Style().format_entry("", _keyed(key, entry))
@@ -64,7 +59,7 @@ def _keyed(key: str, entry: Any) -> Any:
 def _works_listed() -> Iterable[str]:
     """The works listed even if nothing cites them; without all of the shipped files, none of the shipped works."""
     if looked_in().shipped is None:
-        return bibliography()
+        return all_entries()
     return [key for path in in_libraries(FILE) if path.parent != shipped() for key in works_by_key(path)]
 
 
@@ -95,7 +90,7 @@ class SourceDirective(PrimeroDirective):
 
     def _entry(self, key: str, relying: Mapping[str, Mapping[str, str]]) -> nodes.Node:
         """The section about a work: its reference, its annotation, and who relies on it."""
-        entry = bibliography().get(key)
+        entry = all_entries().get(key)
         if entry is None:
             logger.warning(
                 "the work %r is cited but not in %s",

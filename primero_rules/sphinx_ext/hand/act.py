@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.book.narration import NarratedEvent, is_of_a_deal, name_of_option, third_person
 from primero_rules.game.action import Bid, Claim, Raise, See
 from primero_rules.game.event import Acted, Dealt, Event, TurnedUp
@@ -70,7 +71,7 @@ def _done(page: HandOnPage, members: list[EventAndWords]) -> element:
         if number:
             line += nodes.Text(", " if number < len(members) - 1 else " and ")
         elif seat is None:
-            phrase[0] = nodes.Text(narrated.sentence[:1].upper() + narrated.sentence[1:])
+            phrase[0] = nodes.Text(with_capital(narrated.sentence))
         line.extend(phrase)
     last = line.pop()
     ends = isinstance(last, nodes.Text)

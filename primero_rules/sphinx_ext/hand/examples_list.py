@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
 from primero_rules.comparison.under_another import (
     DOCUMENT,
@@ -132,7 +133,7 @@ def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -
     """The cell for a departure; ``otherwise`` is its text if there is none, ``head`` the heading of its column."""
     if parting is None:
         return el("td", "", otherwise, **{"data-of": head})
-    words = f"{parting.words[:1].upper()}{parting.words[1:]}"
+    words = with_capital(parting.words)
     rule = parting.says or "the hands of this game"
     leads = rule_link(name, parting.path, rule)
     return el("td", "", f"{words}. ", leads, **{"data-of": head})

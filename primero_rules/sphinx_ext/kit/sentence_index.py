@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
@@ -55,7 +56,7 @@ def _note_words(app: Sphinx, doctree: nodes.document) -> None:
         word, text = term.astext(), " ".join(explained.astext().split())
         anchor = f"word-{nodes.make_id(word)}"
         term["ids"].append(anchor)
-        head = f"{word[:1].upper()}{word[1:]}, {EXPLAINED}"
+        head = f"{with_capital(word)}, {EXPLAINED}"
         names = tuple(word.split(", "))
         domain_of(app.env).note_sentence(
             SearchableSentence(app.env.docname, anchor, text, head, words=names, itself=True)

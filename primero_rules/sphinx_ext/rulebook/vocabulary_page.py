@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.check.codes import CODES
 from primero_rules.check.vocabulary import TABLES, VocabularySection, WordEntry, sections
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -38,7 +39,7 @@ class VocabularyDirective(PrimeroDirective):
         return [self.titled(title, f"vocabulary-{nodes.make_id(title)}", *inner) for title, inner in groups.items()]
 
     def _section(self, section: VocabularySection) -> nodes.section:
-        title = section.called[:1].upper() + section.called[1:]
+        title = with_capital(section.called)
         lead = [nodes.paragraph("", section.lead)] if section.lead else []
         entries = [node for entry in section.entries for node in _entry(entry)]
         return self.titled(title, f"words-{nodes.make_id(title)}", *lead, el("dl", "pr-words", *entries))

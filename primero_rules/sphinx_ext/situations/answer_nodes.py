@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import answering_rules
@@ -62,14 +63,10 @@ def _answer(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterat
     if answer.situation.asks == MAY and answer.never is None:
         yield from _may(answer, answers, titles)
     else:
-        paragraph = el("p", "pr-answer", " ".join(map(_sentence, answer.unquoting_lines())))
+        paragraph = el("p", "pr-answer", " ".join(f"{with_capital(words)}." for words in answer.unquoting_lines()))
         if answer.preventing is not None:
             paragraph += [nodes.Text(f" {answer.before_preventing}: "), quoted(answer.preventing)]
         yield paragraph
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
 
 
 def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
@@ -43,7 +44,7 @@ class PairDirective(PageDirective):
         names = short_names([load(name) for name in (left, right)])
         parts = [
             self.titled(
-                f"{word[:1].upper()}{word[1:]}",
+                with_capital(word),
                 f"{anchor}-{nodes.make_id(word)}",
                 el("ul", "pr-partings", *(_parting(difference, names, plays) for difference in members)),
             )

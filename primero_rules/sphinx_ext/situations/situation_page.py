@@ -8,6 +8,7 @@ from pathlib import Path
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import show
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
@@ -159,7 +160,7 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield "When", ["; ".join(when)]
     for holder in situation.holders:
         player = seat_in_words(holder.seat)
-        yield f"{player[:1].upper()}{player[1:]}", _held(holder)
+        yield with_capital(player), _held(holder)
     since = "From this phase on" if situation.phase else "On the way"
     if situation.without:
         yield since, [f"nobody does this: {', '.join(sorted(situation.without))}"]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -128,10 +129,10 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     )
     if not held.worths:
         row += el("td", "", "not compared", colspan=count)
-    why = el("td", "", f"{held.reason[:1].upper()}{held.reason[1:]}", **{"data-of": DECIDED})
+    why = el("td", "", with_capital(held.reason), **{"data-of": DECIDED})
     if held.says:
         rule = rule_link(own, held.path, held.says)
         why += [nodes.Text(": "), rule]
-    why.extend(el("p", "pr-showdown-said", f"{words[:1].upper()}{words[1:]}.") for words in held.prospects)
+    why.extend(el("p", "pr-showdown-said", f"{with_capital(words)}.") for words in held.prospects)
     row += why
     return row
