@@ -22,7 +22,7 @@ _AROUND = 1_000
 
 _TAB = 4
 _LONGEST_WORD = 100
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
 FaultCode = Literal[
@@ -140,9 +140,14 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     return spelling[close[0]] if close else ""
 
 
+def did_you_mean(near: str) -> str:
+    """The question whether the nearest spelling was meant, to follow a sentence; "" where nothing is near."""
+    return f"; did you mean {near!r}?" if near else ""
+
+
 def source_lines(text: str) -> list[str]:
     """The lines of a text as YAML and editors number them (``str.splitlines`` splits at more characters)."""
-    return _LINE_BREAK.split(text)
+    return LINE_BREAK.split(text)
 
 
 def render(fault: Fault) -> str:
@@ -160,7 +165,7 @@ def render(fault: Fault) -> str:
 @lru_cache(maxsize=4)
 def _line_begins(text: str) -> tuple[int, ...]:
     """The index at which each line of a text begins; cached, since one text may have many faults."""
-    return (0, *(line_break.end() for line_break in _LINE_BREAK.finditer(text)))
+    return (0, *(line_break.end() for line_break in LINE_BREAK.finditer(text)))
 
 
 def _line_at(text: str, begins: tuple[int, ...], number: int) -> tuple[int, int]:

@@ -14,13 +14,14 @@ from primero_rules.base.fault import FaultCode, Faults, fault_at, nearest
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
 from primero_rules.base.yaml_tree import Node
 
-LEFT_OUT, DOES_NOT_ARISE = "left-out", "does-not-arise"
+FORBIDDEN, NOTHING, NOT_PLAYED = "forbidden", "nothing", "not-played"
+LEFT_OUT, DOES_NOT_ARISE, WITHOUT_LIMIT = "left-out", "does-not-arise", "without-limit"
 NOTHINGS = {
-    "forbidden": "It may not be done.",
-    "without-limit": "Anything may be; no limit is set.",
-    "nothing": "Nothing is done, given or asked.",
+    FORBIDDEN: "It may not be done.",
+    WITHOUT_LIMIT: "Anything may be; no limit is set.",
+    NOTHING: "Nothing is done, given or asked.",
     DOES_NOT_ARISE: "In this game the case cannot come about.",
-    "not-played": "It is said how it is done, and it is done before or beside what is played here.",
+    NOT_PLAYED: "It is said how it is done, and it is done before or beside what is played here.",
     LEFT_OUT: "In this reading the rule is not there.",
 }
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""

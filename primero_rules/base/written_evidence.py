@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.base.evidence import RELATIONS, Cite, Ref, Relation
 from primero_rules.base.fault import Place
-from primero_rules.base.yaml_tree import NESTED, Node
+from primero_rules.base.yaml_tree import NESTED, Node, members
 
 EVIDENCE = ("cite", "warrant", "stance", "since", "gap", "because")
 APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "also-called", "spoken", "name", "phase")
@@ -125,7 +125,7 @@ def citations(node: Node, own: str) -> Iterator[Citation]:
 
 def passages(node: Node, own: str) -> Iterator[Citation]:
     """The citations under ``cite`` or ``against``; malformed entries are skipped, for the checker reports them."""
-    for entry in node.value if node.kind == "list" else (node,):
+    for entry in members(node):
         if entry.kind == "mapping":
             yield from _of_one_work(entry, own)
 
@@ -137,7 +137,7 @@ def _of_one_work(entry: Node, own: str) -> Iterator[Citation]:
     if not places and named is not None:
         yield Citation(source, "", "", named.place, entry.path)
     for at, inner, place in places:
-        for opening in inner.value if inner.kind == "list" else (inner,):
+        for opening in members(inner):
             words = _text(opening)
             yield Citation(source, at, words, opening.place if words else place, opening.path)
 
@@ -156,14 +156,13 @@ def _cites(node: Node, own: str) -> tuple[Cite, ...]:
 
 
 def _words(node: Node) -> tuple[str, ...]:
-    return tuple(text_of(entry) for entry in node.value) if node.kind == "list" else (text_of(node),)
+    return tuple(map(text_of, members(node)))
 
 
 def _relations(node: Node, own: str) -> tuple[Relation, ...]:
-    entries = node.value if node.kind == "list" else (node,)
     return tuple(
         _relation(entry, kind, own)
-        for entry in entries
+        for entry in members(node)
         if entry.kind == "mapping"
         for kind in RELATIONS
         if kind in entry.value

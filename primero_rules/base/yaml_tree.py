@@ -4,7 +4,7 @@ The reader follows the parser's events, not PyYAML's composer: it never recurses
 they act, and decides itself what a plain word means, so PyYAML's own tables are neither used nor changed.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
@@ -53,6 +53,26 @@ class Node(NamedTuple):
 
 NESTED = frozenset({"mapping", "list"})
 """The kinds of node that hold other nodes."""
+
+
+def inner_nodes(node: Node) -> Iterable[Node]:
+    """The nodes directly in a node, in the order of the file; a scalar has none."""
+    if node.kind == "mapping":
+        values: Iterable[Node] = node.value.values()
+        return values
+    return node.value if node.kind == "list" else ()
+
+
+def all_nodes(node: Node) -> Iterator[Node]:
+    """A node and every node in it, each before those that it holds."""
+    yield node
+    for inner in inner_nodes(node):
+        yield from all_nodes(inner)
+
+
+def members(node: Node) -> tuple[Node, ...]:
+    """The members of a list; where one value stands without a list, this value alone."""
+    return node.value if node.kind == "list" else (node,)
 
 
 @dataclass(slots=True)

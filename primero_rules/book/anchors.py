@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, all_nodes
 from primero_rules.rules.ruleset import Ruleset
 
 FIRST_WORDS = 4
@@ -104,11 +104,6 @@ def _first_words(item: Node) -> str:
 
 
 def _sentences(node: Node) -> Iterator[str]:
-    if node.kind == "mapping":
-        if "says" in node.value and node.value["says"].kind == "text":
-            yield str(node.value["says"].value)
-        for inner in node.value.values():
-            yield from _sentences(inner)
-    elif node.kind == "list":
-        for inner in node.value:
-            yield from _sentences(inner)
+    for inner in all_nodes(node):
+        if inner.kind == "mapping" and "says" in inner.value and inner.value["says"].kind == "text":
+            yield str(inner.value["says"].value)

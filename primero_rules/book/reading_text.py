@@ -14,6 +14,7 @@ from itertools import accumulate
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
+from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.book.outline import LOWEST_FIRST, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
@@ -36,9 +37,6 @@ NEEDED = (HANDS, "pack/values/")
 
 OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
 """The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
-
-NOT_PLAYED = "not-played"
-"""The word for what is done at a table before or beside the play that is carried out here."""
 
 END = "end"
 """The word for the end of a hand."""
@@ -221,6 +219,13 @@ def deep_sentences(sentences: Iterable[RankedSentence]) -> Iterator[RankedSenten
     for sentence in sentences:
         yield sentence
         yield from deep_sentences(sentence.inner)
+
+
+def deep_statements(statements: Iterable[Statement]) -> Iterator[Statement]:
+    """These statements and those shown within them, each before its own."""
+    for statement in statements:
+        yield statement
+        yield from deep_statements(statement.within)
 
 
 def statements_of(sentences: Iterable[RankedSentence], most: int) -> Iterator[Statement]:

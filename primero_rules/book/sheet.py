@@ -7,13 +7,13 @@ the same situations.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
-from primero_rules.book.reading_text import Chapter, Statement
+from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_needed, lines_of_row, lines_of_text
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
@@ -83,7 +83,7 @@ class Sheet:
     @property
     def marked(self) -> int:
         """How many of its sentences, hands, values and cautions are marked as the editors'."""
-        sentences = (statement for chapter in self.play for statement in _deep(chapter.statements))
+        sentences = (statement for chapter in self.play for statement in deep_statements(chapter.statements))
         hands = sum(hand.entry.ref.editor for hand in self.hands)
         said = [alike[0].names_ours for alike in to_say(self.words)]
         beside = sum(
@@ -100,13 +100,6 @@ class Sheet:
 def marked_in_words(content: Sheet) -> str:
     """How many things on a sheet are marked as the editors' choices, to be followed by the mark."""
     return f"{content.marked} {'thing is' if content.marked == 1 else 'things are'} marked as ours"
-
-
-def _deep(statements: Iterable[Statement]) -> Iterator[Statement]:
-    """These statements and those shown within them."""
-    for statement in statements:
-        yield statement
-        yield from _deep(statement.within)
 
 
 def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.fault import Failure, nearest
+from primero_rules.base.fault import Failure, did_you_mean, nearest
 
 LONGEST_TERM = 2_000_000
 """Characters of one term of a question."""
@@ -80,7 +80,6 @@ def question_in(text: str, kinds: Iterable[str]) -> PageQuestion:
         raise Unasked("a question is an object that says what it asks: {'ask': ...}")
     known = list(kinds)
     if about not in known:
-        close = nearest(about, known)
-        hint = f"; did you mean {close!r}?" if close else ""
-        raise Unasked(f"nothing answers {about[:SHOWN]!r}: {', '.join(known)} may be asked{hint}")
+        near = did_you_mean(nearest(about, known))
+        raise Unasked(f"nothing answers {about[:SHOWN]!r}: {', '.join(known)} may be asked{near}")
     return PageQuestion(about, sent)

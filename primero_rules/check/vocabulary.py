@@ -15,7 +15,7 @@ from typing import Any
 from primero_rules.base.fault import Faults, Place
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.yaml_syntax import on_one_line
-from primero_rules.base.yaml_tree import Node, plain
+from primero_rules.base.yaml_tree import Node, members, plain
 from primero_rules.check.kinds_of_file import FILES
 from primero_rules.check.offered import words_offered
 from primero_rules.language.amounts import AMOUNTS
@@ -251,7 +251,7 @@ def used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
         for inner in node.value.values():
             yield from used(form.of, inner)
     elif isinstance(form, Entries):
-        for item in node.value if node.kind == "list" else (node,):
+        for item in members(node):
             yield from used(form.of, item)
     elif node.kind == "text" and not isinstance(form, Text | TextOrNumber):
         yield ALONE, node.value, node

@@ -11,6 +11,7 @@ import click
 from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
+from primero_rules.base.fault import did_you_mean
 from primero_rules.cli.own_folders import look_for_completions
 
 if TYPE_CHECKING:
@@ -125,11 +126,6 @@ def check_opens(path: Path) -> None:
 def fault_of_arguments(fault: Fault) -> str:
     """A fault of the command line, without a place, since it is in no file."""
     return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + did_you_mean(fault.nearest)
-
-
-def did_you_mean(near: str) -> str:
-    """The question whether the nearest spelling was meant, if there is one."""
-    return f"; did you mean {near!r}?" if near else ""
 
 
 def hand_name(path: Path) -> str:

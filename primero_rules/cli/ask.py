@@ -9,8 +9,8 @@ from typing import Any
 import click
 from rich.console import Console
 
-from primero_rules.base.fault import Faults, nearest
-from primero_rules.cli.arguments import as_json_option, complete_id, did_you_mean, playable, refuse_options, ruleset
+from primero_rules.base.fault import Faults, did_you_mean, nearest
+from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.play.playthrough import action_text

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from primero_rules.base.fault import Faults, nearest
+from primero_rules.base.fault import Faults, did_you_mean, nearest
 from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
-from primero_rules.cli.arguments import check_opens, complete_id, did_you_mean
+from primero_rules.cli.arguments import check_opens, complete_id
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.status import FINDINGS

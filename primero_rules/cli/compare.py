@@ -10,8 +10,8 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.base.fault import nearest
-from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, did_you_mean, ruleset
+from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, ruleset
 from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
 from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
 from primero_rules.cli.screen import output, paged, print_json, tracked, write

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import click
 
+from primero_rules.base.fault import did_you_mean
 from primero_rules.base.folders import displayed_path, folder, looked_in
 from primero_rules.base.identifier import EXPECTED, is_id, suggested
 from primero_rules.check.new_files import NewRules, write_new, write_project
-from primero_rules.cli.arguments import complete_id, did_you_mean, ruleset
+from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write
 from primero_rules.cli.status import FINDINGS, say_unwritable
 from primero_rules.rules.library import ids, path_of

@@ -10,7 +10,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.check.vocabulary import (
     VocabularySection,
     WordEntry,
@@ -20,7 +20,7 @@ from primero_rules.check.vocabulary import (
     sections,
     use_of,
 )
-from primero_rules.cli.arguments import as_json_option, did_you_mean
+from primero_rules.cli.arguments import as_json_option
 from primero_rules.cli.screen import output, paged, print_json, write
 
 LONGEST_EXAMPLE = 300

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.base.spec import NOTHING, Spec, nothing_in
 from primero_rules.comparison.content import done, own_content, own_words
-from primero_rules.comparison.contents import NOTHING
 from primero_rules.comparison.headline import COMPUTED
 from primero_rules.language.english.declared_words import NOT_THERE, said
 from primero_rules.rules.holes import has_hole_within

@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.spec import NOTHINGS, is_hole, is_omitted, nothing_in
+from primero_rules.base.spec import NOTHING, NOTHINGS, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.base.yaml_tree import Node, data_node, members
 from primero_rules.language.announcing import UnderstatingType
 from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
@@ -24,7 +24,7 @@ from primero_rules.language.steps.showdown import LEANING
 ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
 """The ends of a bid that a file leaves open."""
 
-NOTHING, DO, HOLE = "nothing", "do", "hole"
+DO, HOLE = "do", "hole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +66,7 @@ class Contents:
 
     def _of_entries(self, kind: Entries, node: Node) -> Any:
         """The contents of a list; a single entry that may be written without the list is taken out of it."""
-        items = node.value if node.kind == "list" else [node]
-        contents = [part for item in items for part in self._parts(kind, item)]
+        contents = [part for item in members(node) for part in self._parts(kind, item)]
         if len(contents) == 1 and (kind.alone or plain_type(kind.of) is CONDITION):
             return contents[0]
         return sorted(contents, key=str) if isinstance(kind, Gathered) and not self.in_order else contents

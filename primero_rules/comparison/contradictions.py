@@ -9,13 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault
+from primero_rules.base.spec import FORBIDDEN
 from primero_rules.comparison.cell import VALUE, Row
 from primero_rules.comparison.letters import answer_as_text, deciding, shown_at_the_table
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen
-
-FORBIDDEN = "forbidden"
-"""The word of the language for what may not be done."""
 
 
 def contradicted_answers(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:

@@ -12,7 +12,18 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import LEFT_OUT, NOTHINGS, Spec, nothing_in, with_evidence
+from primero_rules.base.spec import (
+    DOES_NOT_ARISE,
+    FORBIDDEN,
+    LEFT_OUT,
+    NOT_PLAYED,
+    NOTHING,
+    NOTHINGS,
+    WITHOUT_LIMIT,
+    Spec,
+    nothing_in,
+    with_evidence,
+)
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import card_values, done, own_content
 from primero_rules.language.declaration.types import Keys, Term
@@ -29,26 +40,23 @@ THEN, ANSWERS = "then", "answers"
 LONGEST = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
 
-NOT_PLAYED = "not-played"
-"""The word for a rule that a file states but that is not played: the file's own sentence is its headline."""
-
 YES_OR_NO = ("may", "must", "does", "do", "is", "are", "can", "has", "have", "will")
 BEGINNINGS: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
-    (("how often", "when"), {"nothing": "never", "without-limit": "without limit"}),
-    (("who", "whom", "whose"), {"nothing": "nobody", "without-limit": "anybody", "forbidden": "nobody"}),
-    (("which",), {"without-limit": "any"}),
-    (YES_OR_NO, {"nothing": "no", "forbidden": "no, nobody may"}),
+    (("how often", "when"), {NOTHING: "never", WITHOUT_LIMIT: "without limit"}),
+    (("who", "whom", "whose"), {NOTHING: "nobody", WITHOUT_LIMIT: "anybody", FORBIDDEN: "nobody"}),
+    (("which",), {WITHOUT_LIMIT: "any"}),
+    (YES_OR_NO, {NOTHING: "no", FORBIDDEN: "no, nobody may"}),
 )
 """The words for "no rule", by the beginnings of questions."""
 
-DENIALS = frozenset({"nothing", "forbidden"})
+DENIALS = frozenset({NOTHING, FORBIDDEN})
 """The words that say that something is not done: nobody may, or nobody ever does."""
 
 OTHERWISE: Mapping[str, str] = {
-    "forbidden": "that is forbidden",
-    "without-limit": "without limit",
-    "nothing": "nothing",
-    "does-not-arise": "the case does not arise",
+    FORBIDDEN: "that is forbidden",
+    WITHOUT_LIMIT: "without limit",
+    NOTHING: "nothing",
+    DOES_NOT_ARISE: "the case does not arise",
     NOT_PLAYED: "stated, but not played",
 }
 """The words for "no rule" for questions with any other beginning."""
@@ -134,7 +142,7 @@ def is_denial(question: Question, value: object) -> bool:
 
 def where_none(question: Question, word: str) -> str:
     """The answer to a question in words, if a file has only a word that says there is no rule."""
-    word = "nothing" if word == LEFT_OUT else word
+    word = NOTHING if word == LEFT_OUT else word
     own = dict(question.where_none).get(word)
     if own is not None:
         return own

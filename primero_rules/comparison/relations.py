@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import RELATIONS, Relation
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_tree import members
 from primero_rules.comparison.content import content
 from primero_rules.rules.answers import Question, answer_of, answers_in
 from primero_rules.rules.library import ids, load, selection_names
@@ -121,7 +122,7 @@ def _badly_written(rules: Ruleset) -> Iterator[Fault]:
     """Faults at entries without exactly one verb, and at relations stated of an editors' choice."""
     for node in filter(_states, rules.nodes()):
         stated = node.node.value["relation"]
-        for entry in stated.value if stated.kind == "list" else (stated,):
+        for entry in members(stated):
             verbs = [kind for kind in RELATIONS if kind in entry.value]
             if len(verbs) != 1:
                 statement = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"

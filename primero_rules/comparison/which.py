@@ -175,9 +175,9 @@ def _grown(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]:
     """The questions, with the best other question added one at a time, as long as it helps."""
     while len(chosen) < MOST_QUESTIONS:
         longer = [(*chosen, place) for place in range(len(parted)) if place not in chosen]
-        best = max(longer, key=lambda places: _worth(places, parted), default=chosen)
-        if _worth(best, parted) <= _worth(chosen, parted):
-            return chosen
+        best = max([chosen, *longer], key=lambda places: _worth(places, parted))
+        if best == chosen:
+            break
         chosen = best
     return chosen
 
@@ -191,7 +191,7 @@ def _improved(chosen: tuple[int, ...], parted: Sequence[int]) -> tuple[int, ...]
             for other in range(len(parted))
             if other not in chosen
         ]
-        best = max(exchanged, key=lambda places: _worth(places, parted), default=chosen)
-        if _worth(best, parted) <= _worth(chosen, parted):
+        best = max([chosen, *exchanged], key=lambda places: _worth(places, parted))
+        if best == chosen:
             return chosen
         chosen = best

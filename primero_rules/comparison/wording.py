@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -44,7 +45,7 @@ def wording(value: Any) -> str:
     return _word(value) if isinstance(value, str) else str(value)
 
 
-READS_AS = {"not-played": "not played here"}
+READS_AS = {NOT_PLAYED: "not played here"}
 """Words of the language that would say too little outside a file."""
 
 

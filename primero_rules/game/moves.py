@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.game.state import EVERYONE, Laid, Showing, State
+from primero_rules.game.state import EVERYONE, Laid, Seat, Showing, State
 
 
 def in_order(hand: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -45,10 +45,7 @@ def deal_next(state: State, index: int, count: int) -> tuple[Card, ...]:
 
 def deal_these(state: State, index: int, dealt: tuple[Card, ...]) -> None:
     """Give these cards, which lie in the stock, to a seat."""
-    left = list(state.stock.cards)
-    for card in dealt:
-        left.remove(card)
-    state.stock.cards = tuple(left)
+    _take_from_stock(state, dealt)
     seat = state.seats[index]
     seat.hand = in_order(seat.hand + dealt)
 
@@ -66,11 +63,15 @@ def turn_up_next(state: State, count: int) -> tuple[Card, ...]:
 
 def turn_up_these(state: State, cards: tuple[Card, ...]) -> None:
     """Turn these cards, which lie in the stock, face up."""
+    _take_from_stock(state, cards)
+    state.table.turned += cards
+
+
+def _take_from_stock(state: State, cards: tuple[Card, ...]) -> None:
     left = list(state.stock.cards)
     for card in cards:
         left.remove(card)
     state.stock.cards = tuple(left)
-    state.table.turned += cards
 
 
 def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[Card, ...]]:
@@ -94,11 +95,15 @@ def deal_round(state: State, order: tuple[int, ...], count: int) -> list[tuple[C
 def throw(state: State, index: int, thrown: tuple[Card, ...]) -> None:
     """Move cards from a seat's hand to the cards it has thrown."""
     seat = state.seats[index]
-    kept = [card for card in seat.hand if card not in thrown]
-    if len(kept) + len(thrown) != len(seat.hand):
+    _take_from_hand(seat, thrown)
+    seat.thrown += thrown
+
+
+def _take_from_hand(seat: Seat, cards: tuple[Card, ...]) -> None:
+    kept = [card for card in seat.hand if card not in cards]
+    if len(kept) + len(cards) != len(seat.hand):
         raise ValueError("these cards are not all in the hand")
     seat.hand = tuple(kept)
-    seat.thrown += thrown
 
 
 def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -125,10 +130,7 @@ def change(state: State, index: int, thrown: tuple[Card, ...]) -> tuple[Card, ..
 def lay_down(state: State, index: int, cards: tuple[Card, ...]) -> None:
     """Move cards from a seat's hand to the table, where they continue the running sequence."""
     seat, table = state.seats[index], state.table
-    kept = [card for card in seat.hand if card not in cards]
-    if len(kept) + len(cards) != len(seat.hand):
-        raise ValueError("these cards are not all in the hand")
-    seat.hand = tuple(kept)
+    _take_from_hand(seat, cards)
     table.laid = (*table.laid, Laid(index, cards))
     table.sequence += 1
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from primero_rules.base import file_format
-from primero_rules.base.fault import Place, fault_at, nearest
+from primero_rules.base.fault import LINE_BREAK, Place, fault_at, nearest
 from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
@@ -24,7 +22,6 @@ from primero_rules.migrate.warrants import drop_implied
 KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
 """The kinds of files, each known by a key of its head."""
 
-_LINE_BREAK = re.compile(r"\r\n|\r|\n")
 _NOT_RULES = (*APPARATUS, "selections", FORMAT)
 
 
@@ -62,8 +59,8 @@ def migrated(text: str, file: str) -> str:
         raise fault_at(Place(Source(file), 1, 1), f"this file is of format {CURRENT} already", code="format")
     kind = kind_of(root)
     bare = text.removeprefix("\ufeff")
-    line_break = _LINE_BREAK.search(bare)
-    new = _rewritten(_LINE_BREAK.sub("\n", bare), file, kind)
+    line_break = LINE_BREAK.search(bare)
+    new = _rewritten(LINE_BREAK.sub("\n", bare), file, kind)
     tree_of(new, file)
     return text[: len(text) - len(bare)] + new.replace("\n", line_break[0] if line_break else "\n")
 

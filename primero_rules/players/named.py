@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.players.cautious_player import CautiousPlayer
 from primero_rules.players.player import Player
@@ -32,7 +32,6 @@ def player(name: str, seed: WholeNumber = 0) -> Player:
     check_kind(name, str, "a player", f"one of {', '.join(PLAYERS)}")
     maker = PLAYERS.get(name)
     if maker is None:
-        close = nearest(name, PLAYERS)
-        hint = f"; did you mean {close!r}?" if close else ""
-        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS)} are there{hint}")
+        near = did_you_mean(nearest(name, PLAYERS))
+        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS)} are there{near}")
     return maker(seed)

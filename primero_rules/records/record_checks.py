@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import all_nodes
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Entries
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
@@ -163,26 +163,10 @@ def _mismatched(record: HandRecord, rules: Ruleset, mode: str, prefix: str) -> R
     place = _at_line(record, replayed.mismatch.line)
     if rule is None:
         return [Fault(place, statement, code="does-not-follow")]
-    return [
-        Fault(
-            place,
-            statement,
-            "what the rule there gives",
-            named=rule.place,
-            code="does-not-follow",
-        )
-    ]
+    return [Fault(place, statement, "what the rule there gives", named=rule.place, code="does-not-follow")]
 
 
 def _at_line(record: HandRecord, line: int) -> Place:
     """The first place of the record's tree on a line, or the beginning of the line."""
-    places = [place for place in _places(record.root) if place.line == line]
-    return min(places, default=Place(record.file, line, 1))
-
-
-def _places(node: Node) -> Iterator[Place]:
-    yield node.place
-    yield from node.keys.values()
-    children = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
-    for child in children:
-        yield from _places(child)
+    places = (place for node in all_nodes(record.root) for place in (node.place, *node.keys.values()))
+    return min((place for place in places if place.line == line), default=Place(record.file, line, 1))

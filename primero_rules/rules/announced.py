@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault
-from primero_rules.base.yaml_tree import NESTED, Node
+from primero_rules.base.yaml_tree import Node, all_nodes
 from primero_rules.language.steps.showdown import BY_NAMED, COMPARES
 
 NAMING = ("announces", "claim")
@@ -35,11 +35,6 @@ def _bare(node: Node) -> object:
 
 def _entries(node: Node) -> Iterator[tuple[str, Node]]:
     """Every key of a tree with the node under it."""
-    if node.kind == "mapping":
-        for key, inner in node.value.items():
-            yield key, inner
-            if inner.kind in NESTED:
-                yield from _entries(inner)
-    elif node.kind == "list":
-        for inner in node.value:
-            yield from _entries(inner)
+    for inner in all_nodes(node):
+        if inner.kind == "mapping":
+            yield from inner.value.items()

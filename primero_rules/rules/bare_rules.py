@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from primero_rules.base.spec import nothing_in
+from primero_rules.base.spec import NOTHING, nothing_in
 from primero_rules.base.written_evidence import EVIDENCE
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.readings import decide
@@ -22,7 +22,7 @@ APART = ("selections", "work", "cite", "relation", "outside-play", "questions")
 
 PASSAGES, AMOUNTS, DO = "named-steps", "amounts", "do"
 
-NOTHING_DONE = [{"is": "nothing"}]
+NOTHING_DONE = [{"is": NOTHING}]
 
 NOT_THERE = object()
 """What stands for a rule that the game does not have."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, nothing_in
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, members
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -39,6 +39,6 @@ def _keys(node: Node) -> Iterator[str]:
         if not nothing_in(inner) and not is_hole(inner):
             yield key
             bare = inner.value["is"] if inner.kind == "mapping" and "is" in inner.value else inner
-            for word in bare.value if bare.kind == "list" else (bare,):
+            for word in members(bare):
                 if word.kind not in ("mapping", "list"):
                     yield f"{key}={str(word.value).lower() if word.kind == 'truth' else word.value}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, members
 from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Term
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -48,7 +48,7 @@ def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
         _note_terms(Term(form, "", None), node, terms)
         terms[node.path] = term
     elif isinstance(kind, Entries):
-        for item in node.value if node.kind == "list" else (node,):
+        for item in members(node):
             _note_terms(Term(kind.of, "", None), item, terms)
         terms[node.path] = term
     elif node.kind == "mapping" and isinstance(kind, Keys | ByName):

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, all_nodes, members
 from primero_rules.game.instruction import END
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import DealFamily
@@ -275,7 +275,7 @@ def _ends_at_once(left: Sequence[Way], right: Sequence[Way]) -> Iterator[Mark]:
 def _comes_back(parted: Parting) -> Iterator[Mark]:
     """A mark if the situation asks for a turn back at the bidder, and only one of the two rulebooks allows it."""
     asked = parted.situation.until.node
-    words = [word.value for word in asked.value] if asked.kind == "list" else [asked.value]
+    words = [word.value for word in members(asked)]
     if BACK in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
         yield Mark(TURN, "", "")
 
@@ -294,9 +294,7 @@ def _held(parted: Parting) -> Iterator[Mark]:
 
 def _asks_for_cards(node: Node) -> bool:
     """True if a condition asks for the number of cards in the hand."""
-    if node.kind == "mapping":
-        return HAND in node.value or any(map(_asks_for_cards, node.value.values()))
-    return node.kind == "list" and any(map(_asks_for_cards, node.value))
+    return any(inner.kind == "mapping" and HAND in inner.value for inner in all_nodes(node))
 
 
 def _cards_at(side: Side) -> int:

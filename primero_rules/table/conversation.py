@@ -17,7 +17,7 @@ from typing import Any
 from primero_rules.base.cards import Card, show, write
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.counted import counted
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.failure import Refused
@@ -190,7 +190,7 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
     if question is not None and question.about == CARDS:
         allowed = f"{allowed} of {' '.join(answer.word for answer in question.answers)}"
     rule = moves.rule if chosen.move is None else chosen.move.ref
-    return Refused(why, rule, f"{allowed}; did you mean {near!r}?" if near else allowed)
+    return Refused(why, rule, f"{allowed}{did_you_mean(near)}")
 
 
 def cost_text(move: Move) -> str:

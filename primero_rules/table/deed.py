@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.cards import Card
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.game.action import (
     ABOUT_VERBS,
     VERBS,
@@ -111,9 +111,8 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
         verb = of_game.get(head, head)
     else:
         known = tuple(dict.fromkeys((*of_game, *(lawful.label for lawful in at_turn))))
-        near = nearest(head, known)
-        hint = f"; did you mean {near!r}?" if near else ""
-        raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, f"{', '.join(known)}{hint}")
+        allowed = f"{', '.join(known)}{did_you_mean(nearest(head, known))}"
+        raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, allowed)
     deed = Deed(verb, way=move.label if move is not None and verb == Choose.verb else "")
     return _with_terms(rules, at_turn.rule, deed, terms)
 
@@ -136,9 +135,8 @@ def _combination(ranking: Ranking, rule: Ref, name: str) -> int:
         return ranking.index(name)
     except KeyError:
         names = [combination.name for combination in ranking.combinations]
-        near = nearest(name, names)
-        hint = f"; did you mean {near!r}?" if near else ""
-        raise Refused(f"no hand is called {name!r} in this game", rule, f"{', '.join(names)}{hint}") from None
+        allowed = f"{', '.join(names)}{did_you_mean(nearest(name, names))}"
+        raise Refused(f"no hand is called {name!r} in this game", rule, allowed) from None
 
 
 def _cards(rule: Ref, words: list[str]) -> tuple[Card, ...]:

@@ -9,7 +9,7 @@ from primero_rules.base import cards as notation
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.event import Event, Ruled, Shown, Won
 from primero_rules.game.failure import CardsUnknown, Refused
@@ -162,8 +162,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
         name = "-".join(words)
         names = [combination.name for combination in ranking.combinations]
         if name not in names:
-            near = nearest(name, names)
-            known = ", ".join(names) + (f"; did you mean {near!r}?" if near else "")
+            known = f"{', '.join(names)}{did_you_mean(nearest(name, names))}"
             raise Refused(f"no hand is called {name!r} in {rules.id}", rules.setting.ref, known) from None
         return Said(ranking.announced(names.index(name)), points)
     best = ranking.evaluate(shown)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import is_hole
-from primero_rules.base.yaml_tree import NESTED, Node
+from primero_rules.base.yaml_tree import Node, all_nodes
 from primero_rules.language.declaration.types import Names, Type
 
 
@@ -88,36 +88,24 @@ def _listed(section: Node | None, key: str) -> Iterator[str]:
 
 def _gather(node: Node | None, names: Mapping[str, dict[str, None]]) -> None:
     """Add to ``names`` every text that stands under one of its keys, anywhere in a tree."""
-    if node is None or node.kind not in ("mapping", "list"):
-        return
-    if node.kind == "mapping":
+    for inner in all_nodes(node) if node is not None else ():
         for key, texts in names.items():
-            if key in node.value and node.value[key].kind == "text":
-                texts[node.value[key].value] = None
-    for inner in node.value.values() if node.kind == "mapping" else node.value:
-        if inner.kind in NESTED:
-            _gather(inner, names)
+            if inner.kind == "mapping" and key in inner.value and inner.value[key].kind == "text":
+                texts[inner.value[key].value] = None
 
 
 def names_done(node: Node) -> Iterator[str]:
     """The names of all named steps that are used (``do``), in every reading."""
-    for key, inner in node.value.items() if node.kind == "mapping" else ():
-        bare = inner.value.get("is", inner) if inner.kind == "mapping" else inner
-        if key == "do" and bare.kind == "text":
+    for inner in all_nodes(node):
+        done = inner.value.get("do") if inner.kind == "mapping" else None
+        bare = done.value.get("is", done) if done is not None and done.kind == "mapping" else done
+        if bare is not None and bare.kind == "text":
             yield bare.value
-        if inner.kind in NESTED:
-            yield from names_done(inner)
-    for inner in node.value if node.kind == "list" else ():
-        yield from names_done(inner)
 
 
 def names_in_use(node: Node) -> Iterator[str]:
     """Every text in a tree, any of which may be the name of an amount."""
-    if node.kind == "text":
-        yield node.value
-    inner = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
-    for entry in inner:
-        yield from names_in_use(entry)
+    return (inner.value for inner in all_nodes(node) if inner.kind == "text")
 
 
 def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:

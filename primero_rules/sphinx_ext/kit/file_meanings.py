@@ -118,7 +118,7 @@ def _read(path: Path, changed: int) -> FileMeaning:
     evidence: dict[str, int] = {}
     without = _without_sentences(root, sentences, evidence)
     equal = _equal(sentences.values())
-    founded, conduct = (_number(_bytes((content, equal))) for content in (without, _without_evidence(without)))
+    founded, conduct = (_number(_bytes((content, equal))) for content in (without, _with_blank_evidence(without)))
     return FileMeaning(changed, _number(_bytes((founded, sentences))), founded, conduct, sentences, evidence)
 
 
@@ -155,10 +155,10 @@ def _without_sentences(node: Node, sentences: dict[str, str], evidence: dict[str
     return content
 
 
-def _without_evidence(content: Any) -> Any:
-    """The content of a tree without what its evidence is."""
+def _with_blank_evidence(content: Any) -> Any:
+    """The content of a tree in which evidence is only marked as being there."""
     if isinstance(content, list):
-        return [_without_evidence(inner) for inner in content]
+        return [_with_blank_evidence(inner) for inner in content]
     if not isinstance(content, dict):
         return content
     return {key: _blank(key, inner) for key, inner in content.items()}
@@ -168,7 +168,7 @@ def _blank(key: str, inner: Any) -> Any:
     """The value of a key without the evidence in it; whether there is any matters, and whether it is ``beyond``."""
     if key == "gap":
         return inner == BEYOND
-    return bool(inner) if key in OPENING else _without_evidence(inner)
+    return bool(inner) if key in OPENING else _with_blank_evidence(inner)
 
 
 def _bytes(value: object) -> bytes:

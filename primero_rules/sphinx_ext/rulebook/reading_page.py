@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.book.reading_text import Chapter, Statement, reading_text, word_count
+from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text, word_count
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.roles import card_boxes
@@ -61,16 +61,10 @@ def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     yield el("p", "pr-lede", rules.about)
     shown = [chapter.statements for chapter in chapters if not chapter.folded]
     words = sum(map(word_count, shown))
-    sentences = [sentence for statements in shown for sentence in _at_once(statements)]
+    sentences = [sentence for statements in shown for sentence in deep_statements(statements)]
     ours = sum(sentence.ours for sentence in sentences)
     says = f"{len(sentences)} sentences, {words} words; {ours} of them are ours, because no source gives them."
     yield el("p", "pr-tally", says, " Each sentence opens to its evidence, and to finer rules.")
-
-
-def _at_once(statements: Iterable[Statement]) -> Iterator[Statement]:
-    for statement in statements:
-        yield statement
-        yield from _at_once(statement.within)
 
 
 def _mark() -> nodes.Element:
