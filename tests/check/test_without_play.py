@@ -166,7 +166,8 @@ def test_no_hand_is_played(inn: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a hand was played")
 
-    for place in ("check.files.findings_of_play", "records.record_checks.replay", "check.files.contradictions"):
+    places = ("check.files.findings_of_play", "records.record_checks.replay", "check.files.contradicted_answers")
+    for place in places:
         monkeypatch.setattr(f"primero_rules.{place}", refuse)
     situations = ROOT / "reconstructions/situations"
     check([inn, situations], strict=True, play=False)
