@@ -19,10 +19,12 @@ from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import OURS, Answer, ask, classes
 from primero_rules.situations.contradiction import contradictions
+from primero_rules.situations.effects import Effect
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
 from primero_rules.situations.nearly import NotHere, not_here
 from primero_rules.situations.otherwise import otherwise_after
 from primero_rules.situations.search import FoundPlay
+from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered, stored_ordinary
 from primero_rules.table.move import place_data
@@ -244,12 +246,22 @@ def _ordinary(answer: Answer) -> Iterator[str]:
         yield from (f"after this play otherwise: {line}" for line in otherwise)
 
 
+def _effect_data(effect: Effect) -> dict[str, Any]:
+    """An effect as plain data; a part of a stake is a fraction in text, and a whole hand ``all`` of its cards."""
+    shown = [
+        {"cards": "all" if count == WHOLE_HAND else count, "of": whose, "to": to}
+        for count, whose, to in effect.shown
+    ]
+    return {**asdict(effect), "back": str(effect.back), "shown": shown}
+
+
 def answer_data(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
     """An answer as plain data."""
     return {
         "class": letters[answer.rules.id],
         "effects": [
-            {"name": way.name, "verb": way.verb, "line": way.ref.line, **asdict(way.effect)} for way in answer.ways
+            {"name": way.name, "verb": way.verb, "line": way.ref.line, **_effect_data(way.effect)}
+            for way in answer.ways
         ],
         "outcome": answer.outcome
         and {"takes": [asdict(take) for take in answer.outcome.takes], "stays": answer.outcome.stays},
