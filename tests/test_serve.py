@@ -195,15 +195,15 @@ def installed(checkout, environment, *purposes):
 
 def test_an_environment_has_the_project_of_whoever_asked_last(tmp_path):
     """Two checkouts of one rulebook may use one environment in turn: each is installed again after the other."""
-    other = tmp_path / "other"
-    for name in (".ci/environment.py", ".ci/constraints.txt", "pyproject.toml"):
-        (other / name).parent.mkdir(parents=True, exist_ok=True)
-        (other / name).write_bytes((ROOT / name).read_bytes())
-    home = tmp_path / "home"
+    mine, yours, home = (tmp_path / name for name in ("mine", "yours", "home"))
+    for checkout in (mine, yours):
+        for name in (".ci/environment.py", ".ci/constraints.txt", "pyproject.toml"):
+            (checkout / name).parent.mkdir(parents=True, exist_ok=True)
+            (checkout / name).write_bytes((ROOT / name).read_bytes())
     home.mkdir()
-    assert installed(ROOT, home, "tests", "docs", "tests") == [f"{ROOT} test"]
-    assert installed(other, home, "docs", "docs") == [f"{other} docs"]
-    assert installed(ROOT, home, "docs", "tests") == [f"{ROOT} docs", f"{ROOT} test"]
+    assert installed(mine, home, "tests", "docs", "tests") == [f"{mine} test"]
+    assert installed(yours, home, "docs", "docs") == [f"{yours} docs"]
+    assert installed(mine, home, "docs", "tests") == [f"{mine} docs", f"{mine} test"]
 
 
 @pytest.mark.parametrize("script", ["docs/serve.py", "tests/run.py"])

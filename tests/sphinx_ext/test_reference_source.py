@@ -39,5 +39,5 @@ def test_the_signature_has_the_parameters_that_are_taken(name: str) -> None:
 
 def test_a_default_is_given_as_it_is() -> None:
     """The pot of a showdown is a number of chips, whatever the number is called in the source."""
-    assert "pot: int = 60" in defined("showdown").signature
+    assert "pot: WholeNumber = 60" in defined("showdown").signature
     assert "of: str = ''" in defined("Evaluation").signature

@@ -19,7 +19,6 @@ from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Key, Promise
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import RandomPlay
-from primero_rules.check.by_play.stock import idle_reshuffles
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
@@ -93,7 +92,7 @@ def findings_of_play(
         _hunt(hunt)
     if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
-    remarks = [*names_never_used(selections), *idle_reshuffles(selections), *_broken(hunt, remark=True)]
+    remarks = [*names_never_used(selections), *_broken(hunt, remark=True)]
     return [*_arose(hunt, questions), *_broken(hunt, remark=False)], [*remarks, *_not_met(hunt)]
 
 
