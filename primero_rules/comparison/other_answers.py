@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.headline import LONGEST
@@ -81,5 +81,5 @@ def _in_words_of_its_own(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell)
 def _rules_within(rules: Ruleset, cell: Cell) -> dict[str, Ref]:
     """The sentences of the rule of an answer and of all rules within it."""
     path = cell.ref.path if cell.ref else ""
-    refs = [spec.ref for spec in rules.nodes() if path and f"{spec.ref.path}/".startswith(f"{path}/")]
+    refs = [spec.ref for spec in rules.nodes() if path and within(spec.ref.path, path)]
     return {ref.says: ref for ref in refs if ref.says}

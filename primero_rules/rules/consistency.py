@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
@@ -69,7 +70,7 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
     for question in (*questions, *own):
         answers = named.get(question.id, ())
         placed = at_path(rules.tree, question.path) if question.path else None
-        if placed is not None and not any(_within(node, placed) for node in answers):
+        if placed is not None and not any(within(node.node.path, placed.node.path) for node in answers):
             answers = (placed, *answers)
         yield from _answered_again(question.id, answers)
         yield from _wrongly_denied(rules, question, answers)
@@ -109,10 +110,6 @@ def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec])
                 f"this says that {question.id!r} does not arise, and the game has {needed[0].replace('=', ': ')!r}"
             )
             yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
-
-
-def _within(node: Spec, outer: Spec) -> bool:
-    return f"{node.node.path}/".startswith(f"{outer.node.path}/")
 
 
 def _times(count: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_hole
 from primero_rules.game.ranking import Ranking
@@ -38,7 +39,7 @@ class _EquipmentReading:
 
     def lost(self, part: str) -> bool:
         """True if a hole stands in a part of the file, or in its place."""
-        return any(f"{hole}/".startswith(f"{part}/") for hole in self.holes)
+        return any(within(hole, part) for hole in self.holes)
 
     def gathering(self, read: Callable[[], Value], otherwise: Value) -> Value:
         """The result of ``read``; if there are Faults, they are noted, and it is ``otherwise``: reading goes on."""

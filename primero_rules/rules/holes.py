@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.game.failure import Refused
@@ -48,8 +48,8 @@ def hole_within(rules: Ruleset, spec: Spec) -> Spec | None:
     part = spec.node.path.partition("/")[0]
     if part not in HANDS or not rules.holes_among_hands:
         return None
-    within = PACK if part == PACK else spec.node.path
-    return next((hole for hole in _holes(rules) if f"{hole.node.path}/".startswith(f"{within}/")), None)
+    outer = PACK if part == PACK else spec.node.path
+    return next((hole for hole in _holes(rules) if within(hole.node.path, outer)), None)
 
 
 def hole_hiding(rules: Ruleset, keys: Collection[str]) -> Spec | None:
@@ -64,7 +64,7 @@ def hole_hiding_steps(rules: Ruleset) -> Spec | None:
 
 def has_hole_within(rules: Ruleset, path: str) -> bool:
     """True if a hole stands at a place of the file or below it, in whatever reading."""
-    return any(f"{hole}/".startswith(f"{path}/") for hole in _paths_of_holes(rules))
+    return any(within(hole, path) for hole in _paths_of_holes(rules))
 
 
 @kept_with

@@ -71,7 +71,7 @@ def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:
 
 
 def _asked(rules: Ruleset, state: State, family: Choice, owed: int) -> int:
-    """What the rules ask for what may be done by one option, or, if they ask nothing for it, for staying in."""
+    """The price that the rules put on an option; if they put none on it, the price of staying in."""
     operation = rules.program[state.cursor].operation
     offered: Sequence[Any] = operation.offered if isinstance(operation, TurnStep) else ()
     paying = [option for option in offered if hasattr(option, "pays")]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, BidFamily
@@ -220,16 +220,11 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     by_rule = {
         at.ref: at.operation.amount.part_of_stake
         for at in rules.program
-        if isinstance(at.operation, TakingBack) and any(_is_within(event.ref, at.ref) for event in own)
+        if isinstance(at.operation, TakingBack) and any(within(event.ref.path, at.ref.path) for event in own)
     }
     parts = [part for part in by_rule.values() if part is not None]
     others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
-
-
-def _is_within(ref: Ref, rule: Ref) -> bool:
-    """True for a rule and for all that stands below it in its file."""
-    return ref.path == rule.path or ref.path.startswith(f"{rule.path}/")
 
 
 def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:

@@ -39,7 +39,7 @@ MOST_STATES = 1_500
 """How many states are looked at for one deal and one seating."""
 
 MOST_STATES_LACKING = 100
-"""How many states are looked at for one deal where the pack lacks some of the cards that somebody is to hold."""
+"""The same where the pack lacks some of the cards that somebody is to hold."""
 
 NOT_PREFERRED = 20
 """The extra price of anything other than what is preferred."""

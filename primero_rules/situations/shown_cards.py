@@ -23,8 +23,8 @@ def shown_cards(
 ) -> tuple[ShownCards, ...]:
     """The cards that are shown in the events between two states, which an action of the seat to act has led to.
 
-    What a hand shows bit by bit counts as one showing.  Cards that are shown by one of the ``showdowns`` belong to
-    the outcome.
+    Cards that a hand shows bit by bit are counted together.  Those shown by one of the ``showdowns`` belong to the
+    outcome.
     """
     cards: dict[tuple[int, int], set[object]] = {}
     for event in events:

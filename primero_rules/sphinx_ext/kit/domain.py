@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.domains import Domain, ObjType
 from sphinx.roles import XRefRole
 
+from primero_rules.base.evidence import within
 from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import Known
@@ -291,7 +292,7 @@ def _last(name: str) -> str:
 
 def _first_step(steps: dict[str, int], path: str) -> int | None:
     """The first step that uses a rule or one inside it, or else the step that uses the innermost rule around it."""
-    inside = [step for used, step in steps.items() if f"{used}/".startswith(f"{path}/")]
+    inside = [step for used, step in steps.items() if within(used, path)]
     if inside:
         return min(inside)
     around = [(len(used), step) for used, step in steps.items() if path.startswith(f"{used}/")]
