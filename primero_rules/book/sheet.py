@@ -12,11 +12,12 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from primero_rules.base.cards import RANK_NAMES
+from primero_rules.base.counted import counted
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_needed, lines_of_row, lines_of_text
-from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
+from primero_rules.book.sheet_text import is_complete_sheet, left_out, sheet_text
 from primero_rules.comparison.content import card_values
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
@@ -95,6 +96,14 @@ class Sheet:
             ]
         )
         return hands + beside + sum(statement.ours for statement in sentences)
+
+
+def left_out_in_words(content: Sheet) -> str:
+    """A sentence saying how many rules have no room on a sheet; "" if all have."""
+    number = left_out(content.play, content.rules)
+    if not number:
+        return ""
+    return f"{counted(number, 'finer rule')} found no room here."
 
 
 def marked_in_words(content: Sheet) -> str:

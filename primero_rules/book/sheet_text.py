@@ -45,7 +45,12 @@ def sheet_text(
 
 def is_complete_sheet(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
     """True if these chapters of a sheet leave nothing out."""
-    return _count(chapters) == sum(1 for _, inner in _chapters(rules) for _ in deep_sentences(inner))
+    return not left_out(chapters, rules)
+
+
+def left_out(chapters: Iterable[Chapter], rules: Ruleset) -> int:
+    """How many sentences of the rulebook these chapters of a sheet leave out."""
+    return sum(1 for _, inner in _chapters(rules) for _ in deep_sentences(inner)) - _count(chapters)
 
 
 def _count(chapters: Iterable[Chapter]) -> int:

@@ -10,7 +10,7 @@ from rich.text import Text
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Statement
-from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, marked_in_words, sheet
+from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
@@ -117,5 +117,8 @@ def _foot(console: Console, content: Sheet) -> None:
     line = f"The whole rulebook has {content.held} rules of the author and {ours} of ours"
     marked = f" On this sheet {marked_in_words(content)}: {OURS}." if content.marked else ""
     write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", STEP, STEP)
+    absent = left_out_in_words(content)
+    if absent:
+        write(console, absent, STEP, STEP)
     for selection in content.selections:
         write(console, f"{selection.id}: {selection.says}", STEP, STEP)

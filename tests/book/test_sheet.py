@@ -6,9 +6,11 @@ from functools import cache
 
 import pytest
 
+from primero_rules.base.counted import counted
 from primero_rules.book.cautions import MOST, MOST_OF_A_GROUP, cautions
 from primero_rules.book.period_words import to_say
-from primero_rules.book.sheet import sheet
+from primero_rules.book.reading_text import deep_statements
+from primero_rules.book.sheet import left_out_in_words, sheet
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
@@ -202,6 +204,21 @@ def test_one_can_play_from_the_fullest_sheet():
         "For a flush the challenger takes an eighth, the dominant three eighths.",
     ):
         assert needed in words, needed
+
+
+@pytest.mark.parametrize("own", ids())
+def test_a_sheet_says_how_many_rules_found_no_room_on_it(own):
+    """What stands in the rulebook and not on the sheet is counted at its foot; where all fits, nothing is said."""
+    content = sheet(load(own))
+    whole, shown = (sum(1 for _ in sentences_of(play)) for play in (sheet_text(load(own), 1000), content.play))
+    said = f"{counted(whole - shown, 'finer rule')} found no room here."
+    assert left_out_in_words(content) == (said if whole > shown else "")
+
+
+def sentences_of(chapters):
+    """Every sentence of these chapters."""
+    for chapter in chapters:
+        yield from deep_statements(chapter.statements)
 
 
 def test_a_step_is_told_before_the_details_of_another():

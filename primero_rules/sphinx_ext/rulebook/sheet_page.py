@@ -10,7 +10,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
 from primero_rules.book.reading_text import Chapter, Statement
-from primero_rules.book.sheet import Sheet, SheetHand, marked_in_words, sheet
+from primero_rules.book.sheet import Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
@@ -127,8 +127,9 @@ class _Drawn:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
         ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
         held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
-        marked = f" On this sheet {marked_in_words(self.sheet)}: {OURS}." if self.sheet.marked else ""
-        parts = [el("p", "", el("strong", "", "The author's rules and ours. "), held, marked)]
+        marked = f"On this sheet {marked_in_words(self.sheet)}: {OURS}." if self.sheet.marked else ""
+        words = " ".join(part for part in (held, marked, left_out_in_words(self.sheet)) if part)
+        parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
         if self.sheet.selections:
             others = [
                 f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
