@@ -85,6 +85,8 @@ def command(
         return
 
     if until is not None:
+        if any(known.id == situation for known in load_situations()):
+            raise click.UsageError(f"{situation} is a situation — ask that, or a condition with --until")
         ids = (*([situation] if situation else []), *ids)
         chosen = own_situation(until, seats, outcome=outcome)
     elif situation is None:
@@ -191,10 +193,11 @@ def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequenc
 
 
 def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
-    """Print for each rulebook the play that leads there, and how computer players came there."""
+    """Print for each rulebook how computer players came there, and then the shortest play that leads there."""
     for answer in alike:
-        write(console, f"{answer.rules.id}: {' · '.join(play_of(answer)) or 'at once'}", indent=4, hang=2)
-        for line in _ordinary(answer):
+        write(console, f"{answer.rules.id}:", indent=4)
+        shortest = f"shortest play: {' · '.join(play_of(answer)) or 'at once'}"
+        for line in (*_ordinary(answer), shortest):
             write(console, line, indent=6, hang=2)
 
 

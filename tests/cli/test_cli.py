@@ -69,6 +69,7 @@ def in_groups():
     ("arguments", "why"),
     [
         (("ask", "last-to-answer", "--seats", 4), "--seats: only with --until CONDITION"),
+        (("ask", "last-to-answer", "--until", "bid-stands"), "ask that, or a condition with --until"),
         (("ask", "--play"), "--play: only with a situation"),
         (("ask", "--search", "--json"), "--json: not with --search, which prints no answer"),
         (("coverage", "--only", "rules", "--hands", 3), "--hands: only with --only situations"),
