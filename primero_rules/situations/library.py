@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
@@ -51,6 +52,7 @@ def situation_faults(
 ) -> Iterator[Fault]:
     """Everything wrong with situations that can be found without a search."""
     yield from _unasked_faults(root, rulebooks)
+    yield from _doubled_names(Path(root.place.source.path), whole(root).need("situations").items())
     known = [question.id for question in questions]
     for situation, spec in zip(situations, whole(root).need("situations").items(), strict=True):
         yield from _unknown_questions(spec, known)
@@ -78,6 +80,25 @@ def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]
             )
         elif all(node.node.path != path for node in known[name].nodes()):
             yield Fault(rule.node.place, f"{name} has no rule {path!r}", "a path in its file", code="unknown-name")
+
+
+def _doubled_names(path: Path, specs: Iterable[Spec]) -> Iterator[Fault]:
+    """A fault at the name of each situation that an earlier one has, in this file or in one before it."""
+    named: set[str] = set()
+    for earlier in sorted(path.parent.glob("*.yaml")):
+        if earlier.name < path.name:
+            with suppress(Faults):  # what is wrong there is reported there
+                named.update(situation.id for situation in situations_in(earlier))
+    for spec in specs:
+        name = spec.need("id")
+        if name.text() in named:
+            yield _doubled(name)
+        named.add(name.text())
+
+
+def _doubled(name: Spec) -> Fault:
+    complaint = f"two situations are called {name.text()!r}"
+    return Fault(name.node.place, complaint, "a name of its own for each", code="twice")
 
 
 def _unasked_in(root: Node) -> list[Spec]:
@@ -155,8 +176,7 @@ def _in_files(paths: tuple[Path, ...]) -> tuple[Situation, ...]:
     for path in paths:
         for situation in situations_in(path):
             if situation.id in situations:
-                raise situation.until.fault(
-                    f"two situations are called {situation.id!r}", "a name of its own for each", code="twice"
-                )
+                names = [spec.need("id") for spec in whole(read(path)).need("situations").items()]
+                raise Faults([_doubled(name) for name in names if name.text() == situation.id][-1:])
             situations[situation.id] = situation
     return tuple(situations.values())

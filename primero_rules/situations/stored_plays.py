@@ -320,8 +320,9 @@ def astray(path: Path, root: Node) -> Iterator[Fault]:
     named = root.value["situation"]
     try:
         situation = library.situation_called(str(named.value))
-    except Faults as unknown:
-        yield from (replace(fault, place=named.place) for fault in unknown.faults)
+    except Faults as wrong:
+        is_unknown = wrong.faults[0].code == "unknown-name"  # otherwise a file of situations is at fault itself
+        yield from (replace(fault, place=named.place) if is_unknown else fault for fault in wrong.faults)
         return
     for name in plays_in(path):
         try:

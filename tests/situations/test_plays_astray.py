@@ -1,6 +1,10 @@
 """Stored plays that no longer lead to their situation are found by the check, with the step at fault."""
 
+import shutil
+
 import pytest
+
+import primero_rules as pr
 
 from primero_rules.check.files import check
 from primero_rules.rules.library import read
@@ -53,6 +57,23 @@ def _after_record(lines):
     """The lines from the next entry on."""
     begins = next(number for number, line in enumerate(lines) if line.startswith(("  - of:", "- of:")))
     return lines[begins:]
+
+
+def test_a_wrong_file_of_situations_is_told_once_however_many_plays_there_are(tmp_path):
+    """Two situations of one name make one fault, at the second of them."""
+    folder = tmp_path / "reconstructions/situations"
+    shutil.copytree(ROOT / "reconstructions/situations", folder)
+    path = folder / "1-setting-out.yaml"
+    path.write_text(path.read_text("utf-8").replace("id: nobody-invites", "id: first-to-choose"), "utf-8")
+    pr.look_in(tmp_path / "reconstructions")
+    try:
+        faults = [fault for fault in check([folder]).faults if fault.code == "twice"]
+    finally:
+        pr.look_in()
+    (fault,) = faults
+    assert "two situations are called 'first-to-choose'" in str(fault)
+    line = path.read_text("utf-8").splitlines()[fault.place.line - 1]
+    assert line == "  - id: first-to-choose"
 
 
 def test_a_play_that_leads_there_and_is_answered_otherwise_is_told(changed):
