@@ -5,7 +5,6 @@ import shutil
 import pytest
 
 import primero_rules as pr
-
 from primero_rules.check.files import check
 from primero_rules.rules.library import read
 from primero_rules.situations.stored_plays import astray
