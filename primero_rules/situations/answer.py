@@ -13,7 +13,12 @@ from primero_rules.rules.answers import has_phase
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effect_words import effect_in_words, next_deal_in_words, outcome_in_words
+from primero_rules.situations.effect_words import (
+    course_in_words,
+    effect_in_words,
+    next_deal_in_words,
+    outcome_in_words,
+)
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import SituationTest, moment_for
@@ -21,7 +26,7 @@ from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.search import MOST_STATES, FoundPlay, SearchResult, Walks, searches
-from primero_rules.situations.situation import MAY, NEXT_DEAL, Situation
+from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
 TEXT, OURS = "text", "ours"
@@ -63,12 +68,11 @@ class Never:
 
     @property
     def unprevented(self) -> str:
-        """A sentence saying that no single rule prevents it; "" if one does, or if none was looked for."""
+        """A sentence saying that no rule is known to prevent it; "" if one does, or if none was looked for."""
         if self.tried:
-            return f"No single rule prevents it: {self.tried} changes of one rule were tried, and none leads there"
-        if not self.bound:
-            return "No single rule prevents it: what is asked about has no place in this game"
-        if self.tried is None:
+            begins = "No single rule prevents it" if self.whole else "No rule is known that prevents it"
+            return f"{begins}: {self.tried} changes of one rule were tried, and none leads there"
+        if not self.bound or self.tried is None:
             return ""
         return "No single rule prevents it: some of the cards that are asked for are not in its pack"
 
@@ -96,7 +100,10 @@ class Answer:
             return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
         if self.outcome is None:
             return None
-        return self.outcome.deals if self.situation.asks == NEXT_DEAL else self.outcome.essence
+        if self.situation.asks == NEXT_DEAL:
+            return self.outcome.deals
+        course = self.outcome.course if self.situation.asks == COURSE else None
+        return course, self.outcome.essence
 
     @property
     def never_in_words(self) -> str:
@@ -110,8 +117,8 @@ class Answer:
 
     @property
     def refs(self) -> tuple[Ref, ...]:
-        """The rules of what may be done."""
-        return tuple(dict.fromkeys(way.ref for way in self.ways))
+        """The rules of what may be done, and of all that happens at once when it is done."""
+        return tuple(dict.fromkeys(ref for way in self.ways for ref in (way.ref, *way.followed)))
 
     @property
     def resting(self) -> tuple[Ref, ...]:
@@ -144,8 +151,11 @@ class Answer:
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         elif self.outcome:
-            asks_who_deals = self.situation.asks == NEXT_DEAL
-            yield next_deal_in_words(self.outcome) if asks_who_deals else outcome_in_words(self.outcome)
+            if self.situation.asks == NEXT_DEAL:
+                yield next_deal_in_words(self.outcome)
+            else:
+                course = course_in_words(self.outcome.course) if self.situation.asks == COURSE else ()
+                yield "; ".join([*course, outcome_in_words(self.outcome)])
 
     @property
     def before_preventing(self) -> str:

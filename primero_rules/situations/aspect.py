@@ -101,5 +101,6 @@ OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "stays": lambda ends: ends.left > 0,
     "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
     "deals": lambda ends: ends.deals,
+    "course": lambda ends: ends.course,
 }
 """Facts about how a hand ends, by the words for them."""

@@ -26,7 +26,7 @@ from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.parting import Parting, Side, partings
 from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
-from primero_rules.situations.situation import FACETS, OUTCOME
+from primero_rules.situations.situation import COURSE, FACETS, OUTCOME
 
 OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
 PLAYERS = "how many can play"
@@ -259,7 +259,7 @@ def _explained_marks(parted: Iterable[Parting]) -> Iterator[Mark]:
         if left.ways and right.ways:
             yield from _of_ways(left.ways, right.ways, parting.situation.regards)
             yield from _ends_at_once(left.ways, right.ways)
-        asks_how_it_ends = parting.situation.asks == OUTCOME
+        asks_how_it_ends = parting.situation.asks in (OUTCOME, COURSE)
         if asks_how_it_ends and left.outcome and right.outcome and left.outcome.division != right.outcome.division:
             yield Mark(WINS, "", "")
 

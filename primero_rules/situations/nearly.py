@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action
+from primero_rules.game.failure import Refused
 from primero_rules.game.state import State
 from primero_rules.language.options import OPTIONS
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
@@ -23,7 +25,8 @@ TRIED: Mapping[str, Action] = {verb: about.example for verb, about in ABOUT_VERB
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
-    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.
+    ``why`` quotes the duty that forbids it, if one does.  ``for_want`` is True if no rule refuses it: the round at
+    ``ref`` merely has no such option.
     """
 
     verb: str
@@ -34,9 +37,12 @@ class NotHere:
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
-    """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED``."""
+    """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED``.
+
+    Others are the main games and those of its own group: what a distant relative alone allows nobody misses.
+    """
     elsewhere: dict[str, list[str]] = {}
-    for other in others:
+    for other in (each for each in others if each.rules.group in ("", answer.rules.group)):
         for verb in dict.fromkeys(way.verb for way in other.ways):
             elsewhere.setdefault(verb, []).append(other.rules.id)
     for refused in refused_here(answer):
@@ -59,7 +65,16 @@ def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     offered = options(rules, state)
     tried = {verb: action.changed(seat=state.actor) for verb, action in TRIED.items() if verb not in offered.verbs}
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
-    turn = rules.program[state.cursor].ref
+    turn = rules.program[state.cursor]
+    duties = [must.ref for must in turn.operation.musts] if isinstance(turn.operation, TurnStep) else []
     return tuple(
-        NotHere(verb, refused.why, refused.ref, (), refused.ref == turn) for verb, refused in refusals.items()
+        NotHere(verb, _why(refused, duties), refused.ref, (), refused.ref == turn.ref)
+        for verb, refused in refusals.items()
     )
+
+
+def _why(refused: Refused, duties: Sequence[Ref]) -> str:
+    """Why a verb is refused: by a duty in its own words, if its file has a sentence for it."""
+    if refused.ref not in duties or not refused.ref.says:
+        return refused.why
+    return f"{refused.why.partition(':')[0]}, by this rule: “{refused.ref.says}”"

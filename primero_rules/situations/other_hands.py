@@ -12,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
 from primero_rules.game.ranking import Hand
-from primero_rules.game.state import State
+from primero_rules.game.state import State, Stock
 from primero_rules.rules.ruleset import Ruleset
 
 HANDS_DEALT = 500
@@ -23,11 +23,11 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
     """States in which the player to act holds the lowest and the highest hand of each combination.
 
     Hands of the same size are dealt from the whole pack in a fixed order; those count whose cards nobody else has.
-    There are none if the order of the stock is known, or if a card that is turned up has an influence on what hands
-    are worth.
+    There are none if a card that is turned up has an influence on what hands are worth.  The order of the stock is
+    not known in these states, also if it was.
     """
     player, ranking = state.seats[state.actor], rules.setting.ranking
-    if state.stock.ordered or ranking.asks_turned_up or not player.hand:
+    if ranking.asks_turned_up or not player.hand:
         return
     free = {*state.stock.cards, *player.hand}
     for hands in _by_combination(rules, len(player.hand)).values():
@@ -35,7 +35,7 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
         for hand in dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
             other = state.copy()
             other.seats[state.actor].hand = hand
-            other.stock.cards = in_order(tuple(free.difference(hand)))
+            other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
             yield other
 
 

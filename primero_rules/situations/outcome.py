@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange
-from primero_rules.game.event import Acted, Carried, Event, Shown, Won
+from primero_rules.game.event import Acted, Carried, Dealt, Event, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
@@ -22,10 +23,24 @@ from primero_rules.situations.take import Take
 
 
 @dataclass(frozen=True, slots=True)
+class Course:
+    """What is done with the cards before a hand ends.
+
+    ``changes`` is how often the player who may change cards oftenest may do so, ``forced`` whether anybody has to,
+    and ``dealt`` whether more cards are dealt to the players.
+    """
+
+    changes: int
+    forced: bool
+    dealt: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
-    ``deals`` says by how many places the deal moves; None if nothing says so.
+    ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is what is done with the
+    cards before the end.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
     much, ``showing`` who shows cards, ``changing`` who has to change cards, and ``dealing`` who deals next.
     """
@@ -33,6 +48,7 @@ class Outcome:
     takes: tuple[Take, ...]
     left: int
     deals: int | None
+    course: Course
     play: FoundPlay
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
@@ -172,6 +188,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         takes=tuple(sorted(takes)),
         left=carried,
         deals=_moved_deal(moment.rules, ended.state),
+        course=_course_of(events),
         play=ended,
         resting=resting,
         taking=taking,
@@ -186,6 +203,19 @@ def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:
     return {
         seat: len(set(cards).intersection(state.seats[seat].thrown)) for seat, cards in play.table.wishes.items()
     }
+
+
+def _course_of(events: Sequence[Event]) -> Course:
+    """What is done with the cards in the rest of a hand."""
+    actions = [(event.ref, event.action) for event in events if isinstance(event, Acted)]
+    exchanges = [(ref, action) for ref, action in actions if isinstance(action, Exchange)]
+    often = Counter(action.seat for _, action in exchanges)
+    dealt_by = {event.ref for event in events if isinstance(event, Dealt) and event.seat >= 0}
+    return Course(
+        max(often.values(), default=0),
+        forced=any(action.cards for _, action in exchanges),  # who need not change any keeps all, as it is cheapest
+        dealt=not dealt_by <= {ref for ref, _ in exchanges},
+    )
 
 
 def _changes_of(events: Iterable[Event], changed: Mapping[int, int]) -> Iterator[Event]:

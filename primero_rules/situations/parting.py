@@ -18,7 +18,7 @@ from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
 from primero_rules.situations.nearly import NotHere, not_here
-from primero_rules.situations.situation import NEXT_DEAL, Situation
+from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
 """What a difference rests on: the texts on both sides, on one side only, or on neither."""
@@ -152,6 +152,8 @@ def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     if left.situation.asks == NEXT_DEAL:
         yield Difference("who deals the next hand", _word([rests_on_choice(left), rests_on_choice(right)]))
         return
+    if left.situation.asks == COURSE and left.outcome.course != right.outcome.course:
+        yield Difference("what is done with the cards", _word([rests_on_choice(left), rests_on_choice(right)]))
     if left.outcome.division != right.outcome.division:
         yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))
     if left.outcome.showers != right.outcome.showers:

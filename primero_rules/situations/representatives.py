@@ -31,28 +31,44 @@ UNUSUAL = 2
 """The extra price of each step away from the first representative of a family."""
 
 
+MOST_WAITED = 3
+"""How many cards a seat may have to throw before a dealer who waits gives it the last of those it is to hold."""
+
+
 @dataclass(frozen=True, slots=True)
 class FixedDealer:
     """Deals the cards that players are to hold, and other cards in a fixed order.
 
     A late dealer sees to it that a seat has a card to throw as long as it has thrown fewer cards than ``late``:
-    where everybody has to change some, nobody could keep a hand that was dealt to him at once.
+    where everybody has to change some, nobody could keep a hand that was dealt to him at once.  For a dealer who
+    ``waits`` it is a choice at every deal whether he is late.
     """
 
     order: tuple[Card, ...]
     wishes: Mapping[int, tuple[Card, ...]]
     ranking: Ranking = field(compare=False, repr=False)
     late: int = 0
+    waits: bool = False
     orders: dict[tuple[Card, ...], list[Card]] = field(default_factory=dict, compare=False, repr=False)
 
+    def deals(self, state: State, family: DealFamily) -> Iterator[Deal]:
+        """The deals that are considered: what he deals, and what he deals late if he waits."""
+        yield self.deal(state, family)
+        if self.waits and self.wishes.get(family.to) and len(state.seats[family.to].thrown) < MOST_WAITED:
+            yield self._deal(state, family, MOST_WAITED)
+
     def deal(self, state: State, family: DealFamily) -> Deal:
+        """The cards that he deals to a seat."""
+        return self._deal(state, family, self.late)
+
+    def _deal(self, state: State, family: DealFamily, late: int) -> Deal:
         """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
 
         Of these, cards that leave the value of the wished hand unchanged are dealt first.  Nothing is wished for
         cards that are turned up before everybody.
         """
         in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
-        if wish and len(state.seats[family.to].thrown) < self.late:
+        if wish and len(state.seats[family.to].thrown) < late:
             hand = state.seats[family.to].hand
             held = len(set(wish).intersection(hand))
             wish = tuple([card for card in wish if card in in_stock][: len(hand) + family.count - 1 - held])
@@ -75,11 +91,13 @@ class FixedDealer:
         return (before.combination, before.points) != (after.combination, after.points)
 
 
-def dealer_of(rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]], *, late: int = 0) -> FixedDealer:
+def dealer_of(
+    rules: Ruleset, number: int, wishes: Mapping[int, tuple[Card, ...]], *, late: int = 0, waits: bool = False
+) -> FixedDealer:
     """The dealer of the deal with this number, which seeds the order of the pack."""
     order = sorted(rules.setting.pack)
     Random(number).shuffle(order)
-    return FixedDealer(tuple(order), wishes, rules.setting.ranking, late)
+    return FixedDealer(tuple(order), wishes, rules.setting.ranking, late, waits)
 
 
 def representatives(
@@ -95,7 +113,7 @@ def _actions(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) 
     if isinstance(family, SingleAction):
         yield family.action
     elif isinstance(family, DealFamily):
-        yield dealer.deal(state, family)
+        yield from dealer.deals(state, family)
     elif isinstance(family, ExchangeFamily):
         yield from _discards(family, dealer.wishes.get(family.seat, ()))
     else:

@@ -6,19 +6,20 @@ is drawn by chance, so the result is the same on every machine.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Generator, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heappop, heappush
-from itertools import count
+from itertools import count, islice
 from math import inf
 
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
+from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
-from primero_rules.situations.moment import SituationTable, SituationTest, first_step_of
+from primero_rules.situations.moment import SEATS_IN_WORDS, SituationTable, SituationTest, first_step_of
 from primero_rules.situations.representatives import (
     PRICES,
     FixedDealer,
@@ -46,6 +47,12 @@ NOT_PREFERRED = 20
 
 MOST_APPROACHING = 1_000
 """How many states are looked at where the cheapest play was not found, and any play is good enough."""
+
+MOST_WAITING = 36_000
+"""How many states are looked at, over all seatings, with a dealer who waits."""
+
+MOST_ARRIVALS = 12
+"""How many plays with such a dealer are tried for one seating: after some, cards have to be changed again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +175,11 @@ class Walk:
         self._reached: list[Reached] = []
         self._coming = _walked(rules, beginning, manner, dealer, lasting)
 
+    @property
+    def seen(self) -> int:
+        """How many states have been computed."""
+        return len(self._reached)
+
     def __iter__(self) -> Iterator[Reached]:
         """All states from the beginning on: those already computed, then new ones."""
         yield from self._reached
@@ -200,32 +212,80 @@ def searches(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
 
 
 def _of_few_deals(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
-    """The searches of a few deals.
+    """The searches of a few deals; if all that can be reached was searched in vain, nothing more is tried."""
+    seen, whole, leads_there = yield from _cheapest_of_few_deals(moment, walks)
+    if not leads_there and not whole:
+        more, leads_there = yield from _approaches(moment)
+        seen += more
+    if leads_there or not whole:
+        more, waiting_leads_there = yield from _of_waiting_dealer(moment)
+        seen, leads_there = seen + more, leads_there or waiting_leads_there
+    if not leads_there:
+        yield SearchResult(None, seen, whole)
+
+
+def _cheapest_of_few_deals(
+    moment: SituationTest, walks: Walks
+) -> Generator[SearchResult, None, tuple[int, bool, bool]]:
+    """The cheapest play of each deal; then how many states were seen, whether all, and whether a play was found.
 
     At first people play as the situation says from the beginning of the hand; only if that is in vain, from its
-    phase on; and if that takes too long, any play is good enough.
+    phase on.
     """
-    in_vain = True
+    seen, whole, leads_there = 0, True, False
     for manner in dict.fromkeys([manner_from(moment.situation), manner_to(moment.situation)]):
         seen, whole = 0, True
         for deal in _dealings(moment):
             search = _over_seatings(moment, manner, deal, walks)
             seen, whole = seen + search.seen, whole and search.whole
             if search.play:
-                in_vain = False
+                leads_there = True
                 yield search
-        if not in_vain:
-            return
-    if not whole:
-        for deal in _dealings(moment):
-            near = [approach(moment, table, MOST_APPROACHING, deal) for table in moment.tables()]
-            seen += sum(approached.seen for approached in near)
-            plays = [approached.play for approached in near if approached.play]
-            if plays:
-                in_vain = False
-                yield SearchResult(min(plays, key=lambda play: play.price), seen, whole)
-    if in_vain:
-        yield SearchResult(None, seen, whole)
+        if leads_there:
+            break
+    return seen, whole, leads_there
+
+
+def _approaches(moment: SituationTest) -> Generator[SearchResult, None, tuple[int, bool]]:
+    """Any play of each deal, where the cheapest was not found; then how many states were seen, and whether one was
+    found.
+    """
+    seen, leads_there = 0, False
+    for deal in _dealings(moment):
+        near = [approach(moment, table, MOST_APPROACHING, deal) for table in moment.tables()]
+        seen += sum(approached.seen for approached in near)
+        plays = [approached.play for approached in near if approached.play]
+        if plays:
+            leads_there = True
+            yield SearchResult(min(plays, key=lambda play: play.price), seen, whole=False)
+    return seen, leads_there
+
+
+def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, tuple[int, bool]]:
+    """Plays in which everybody has the cards that he is to hold after all that he has to change.
+
+    How many cards that are depends on what he does and in which seat.  There are none if no cards are asked for, if
+    none are changed, or if something else than cards was in the way before.  Then how many states were seen, and
+    whether there is one.
+    """
+    rules, tables, seen, leads_there = moment.rules, list(moment.tables()), 0, False
+    changes_cards = any(isinstance(at.operation, Exchanging) for at in rules.program)
+    if not tables[0].wishes or not changes_cards or not {SEATS_IN_WORDS}.issuperset(moment.never_held):
+        return 0, False
+    for table in tables:
+        dealer = dealer_of(rules, 0, table.wishes, waits=True)
+        beginning = start(rules, len(table.stacks), stacks=table.stacks)
+        walk = Walk(rules, Reached(0, beginning, ()), manner_to(moment.situation), dealer)
+        arrivals = (
+            FoundPlay(reached.state, reached.actions, reached.price, dealer, table)
+            for reached in islice(walk, MOST_WAITING // len(tables))
+            if moment.met(table, reached.state)
+        )
+        for play in islice(arrivals, MOST_ARRIVALS):
+            leads_there = True
+            yield SearchResult(play, seen, whole=False)
+        seen += walk.seen
+    return seen, leads_there
 
 
 def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:

@@ -13,8 +13,9 @@ from primero_rules.language.conditions import SEVERAL
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.grammar import require_type
 
-MAY, OUTCOME, NEXT_DEAL = "may", "outcome", "next-deal"
-"""What may be asked: what the player whose turn it is may do, how the hand ends, or who deals the next."""
+MAY, OUTCOME, COURSE, NEXT_DEAL = "may", "outcome", "course", "next-deal"
+"""What may be asked: what the player whose turn it is may do, how the hand ends, by what course it comes to that,
+or who deals the next."""
 
 USUAL_SEATS = 3
 
@@ -35,13 +36,13 @@ DEEDS = {
 
 ASPECTS = (
     *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares",
-    "deals",
+    "deals", "course",
 )  # fmt: skip
 """The parts of an answer that may count for a question.
 
 Besides the facets: whether a hand is named, and its points; whether it is just what is held, less, or more; how
 many cards are held, whose turn it is, and who has put down chips; whether chips are left on the table, into what
-shares the others go, and who deals the next hand.
+shares the others go, who deals the next hand, and what is done with the cards before the end.
 """
 
 

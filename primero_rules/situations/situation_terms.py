@@ -18,11 +18,12 @@ from primero_rules.language.declaration.types import (
     Words,
 )
 from primero_rules.records.record_terms import HAND
-from primero_rules.situations.situation import ASPECTS, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME
+from primero_rules.situations.situation import ASPECTS, COURSE, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME
 
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
     OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
+    COURSE: "What is done with the cards, and how does the hand end, if everybody goes on as cheaply as he may?",
     NEXT_DEAL: "Who deals the next hand, if everybody goes on as cheaply as he may?",
 }
 """What a situation may ask."""
@@ -51,8 +52,8 @@ ASPECT = Keys(
             "Which parts of them count: what may be compared in a situation, and besides whether a hand is `named`"
             " and its `points`, and whether it is what is held (`truth`), less (`understated`) or more"
             " (`overstated`); how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an"
-            " end, whether chips are left on the table (`stays`), into what `shares` the others go, and who `deals`"
-            " the next hand.",
+            " end, whether chips are left on the table (`stays`), into what `shares` the others go, who `deals`"
+            " the next hand, and by what `course` of dealing and changing it is reached.",
             ["chips"],
             default=REQUIRED,
         ),

@@ -7,7 +7,7 @@ from primero_rules.play.game import options
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import Manner
-from primero_rules.situations.situation import OUTCOME, Holder
+from primero_rules.situations.situation import COURSE, OUTCOME, Holder
 from primero_rules.situations.stored_plays import answered
 
 SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
@@ -116,7 +116,7 @@ def test_what_people_do_not_do_in_a_phase_they_may_do_before_it() -> None:
 def test_every_end_that_is_asked_for_is_found_or_something_stands_against_it() -> None:
     """No rulebook says that nothing was found: the hand ends, or somebody has to do something else first."""
     for situation in load_situations():
-        for rules in SHIPPED if situation.asks == OUTCOME else ():
+        for rules in SHIPPED if situation.asks in (OUTCOME, COURSE) else ():
             answer = answered(situation, rules, folder_of_situations(rules))
             assert (answer.outcome is None) != (answer.never is None)
             assert "no end" not in " ".join(answer.lines())
@@ -146,3 +146,46 @@ def test_a_short_winner_who_saves_his_stake_is_told_from_one_who_wins_as_much_of
     shares = [{take.who: take.share for take in end.takes if take.chips} for end in ends]
     assert shares == [{"actor": "his own stake", "another": "a part"}, {"actor": "a part", "another": "a part"}]
     assert "3 of the 13 chips, his own stake" in next(elizabethan.lines())
+
+
+def test_cards_that_have_to_be_changed_are_waited_with_for_each_player() -> None:
+    """Du Coeur's bidder has to change cards that the answerer keeps: each holds his hand in the end all the same."""
+    for situation in ("two-suits-of-two-against-four-suits", "fifty-five-against-a-flush"):
+        answer = pr.ask(situation, "ducoeur-italian")
+        assert answer.outcome is not None
+        table, end = answer.outcome.play.table, answer.outcome.play.state
+        for seat, cards in table.wishes.items():
+            assert set(cards) <= set(end.seats[seat].hand)
+        assert len({len(seat.thrown) for seat in end.seats}) == 2
+
+
+def test_a_boast_is_called_also_where_only_a_raise_names_a_hand() -> None:
+    """In Whittaker's game with overbidding a raise is the first boast, and he who calls it with a hand wins."""
+    answer = pr.ask("boast-that-is-called", "whittaker-italian@overbidding")
+    assert answer.outcome is not None
+    assert {take.who: take.share for take in answer.outcome.takes} == {"actor": "all", "bidder": "nothing"}
+
+
+def test_a_player_with_little_money_has_a_pot_of_his_own_in_the_english_game() -> None:
+    """Whoever has to pass within his own turn may do so, where nobody passes who may do anything else."""
+    answer = pr.ask("short-player-with-the-best-hand", "ducoeur-english")
+    assert answer.outcome is not None
+    shares = {take.who: take.share for take in answer.outcome.takes}
+    assert shares == {"actor": "a part", "another": "a part", "bidder": "nothing"}
+
+
+def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> None:
+    """If all pass, Cardano's players change cards and are dealt more; Suzuki's change once and show their hands."""
+    cardano, suzuki, poch = (
+        pr.ask("nobody-bids", name) for name in ("zorli-cardano", "suzuki-1994", "parlett-poch")
+    )
+    assert cardano.outcome is not None
+    assert cardano.outcome.course.forced
+    assert cardano.outcome.course.dealt
+    assert list(cardano.lines())[0].startswith("cards are changed 5 times; more cards are dealt; all stays")
+    assert suzuki.outcome is not None
+    assert suzuki.outcome.course.changes == 1
+    assert not suzuki.outcome.course.dealt
+    assert poch.outcome is not None
+    assert poch.outcome.course.changes == 0
+    assert cardano.essence != poch.essence  # in both all stays on the table, but in Poch no card is changed

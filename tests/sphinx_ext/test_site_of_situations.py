@@ -89,7 +89,7 @@ def test_where_it_never_comes_to_that_the_page_says_so(site):
     text = words(page(site, "situations/second-answer.html"))
     assert text.count("It never comes to that") == 1
     assert "nothing had to be searched" in text
-    assert "No single rule prevents it: what is asked about has no place in this game." in text
+    assert "No single rule prevents it" not in text
 
 
 def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
