@@ -1,7 +1,8 @@
 """Note in which order the cited passages stand in their texts: ``python -m tests.passage_order FOLDER``.
 
 FOLDER holds the texts, which do not come with the project.  What is stored are the opening words that the citations
-hold already, with the places where they stand and the how manieth passage each is there.
+hold already, with the places where they stand and the how manieth passage each is there; words that begin at the
+same letter are of one passage.
 """
 
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.sources import local_texts
-from primero_rules.sources.passage_order import FILE
+from primero_rules.sources.passage_order import FILE, begins_at
 from primero_rules.sources.resting import citing_paths, outlines, resting_in
 from tests.support.files import ROOT
 from tests.support.noted_of_texts import note_down
@@ -25,9 +26,10 @@ def ordered(texts: Path) -> dict[str, Any]:
         witness, _ = local_texts.open_witness(local_texts.read(path), texts)
         for at in witness.outline.places:
             cited = {each.opening for each in resting if (each.source, each.at) == (key, at)}
-            passages = sorted((begin, words) for words in cited for begin in witness.find(words, at)[:1])
-            for number, (_, words) in enumerate(passages, 1):
-                numbers.setdefault(key, {}).setdefault(words, {})[at] = number
+            begins = {words: begin for words in cited if (begin := begins_at(witness, words, at)) is not None}
+            passages = sorted(set(begins.values()))
+            for words, begin in begins.items():
+                numbers.setdefault(key, {}).setdefault(words, {})[at] = passages.index(begin) + 1
     return {"texts": {key: dict(sorted(of_text.items())) for key, of_text in numbers.items()}}
 
 

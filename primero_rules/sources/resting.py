@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from primero_rules.base.evidence import RELATIONS
@@ -18,6 +18,7 @@ from primero_rules.rules.library import ids
 from primero_rules.sources.claims.claims_files import claim_paths
 from primero_rules.sources.claims.finding import INSTEAD
 from primero_rules.sources.coverage import CLAIM, ERRATA, HAND, RULE, outline_paths
+from primero_rules.sources.same_passage import by_passage
 from primero_rules.sources.source_outline import SourceOutline
 
 SLIP, RELATION = "slip", "relation"
@@ -45,10 +46,18 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class PassageLine:
-    """The opening words of a passage, "" for a place as a whole, and all that rests on it."""
+    """The opening words of a passage, in each length in which files cite them, and all that rests on it.
 
-    opening: str
+    The fullest come first.  A place as a whole has only the words "".
+    """
+
+    openings: tuple[str, ...]
     rests: tuple[Resting, ...]
+
+    @property
+    def opening(self) -> str:
+        """The fullest of its opening words."""
+        return self.openings[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,22 +156,25 @@ def by_place(
     ``ranks`` is the number of a passage, by place and opening words.  Passages without one come last: first those
     that the rules of the text's own file cite, in the order of that file, then those of other files.
     """
-    places: dict[str, dict[str, list[Resting]]] = {at: {} for at in outline.places}
+    places: dict[str, list[Resting]] = {at: [] for at in outline.places}
     for item in sorted(resting, key=lambda item: not (item.own and item.kind == RULE)):
         if item.source == outline.key and item.at in places:
-            places[item.at].setdefault(item.opening, []).append(item)
-    known = ranks or {}
+            places[item.at].append(item)
+    numbers: dict[str, dict[str, int]] = {at: {} for at in places}
+    for (at, opening), number in (ranks or {}).items():
+        numbers.setdefault(at, {})[opening] = number
     return tuple(
-        PlaceLines(at, tuple(_lines(at, openings, known)), _marked(outline, at)) for at, openings in places.items()
+        PlaceLines(at, tuple(_lines(items, numbers[at])), _marked(outline, at)) for at, items in places.items()
     )
 
 
-def _lines(
-    at: str, openings: Mapping[str, Sequence[Resting]], ranks: Mapping[tuple[str, str], int]
-) -> Iterator[PassageLine]:
+def _lines(items: Sequence[Resting], numbers: Mapping[str, int]) -> Iterator[PassageLine]:
     """The passages of a place in order; what cites the place as a whole, without words, comes first."""
-    for opening in sorted(openings, key=lambda opening: (bool(opening), ranks.get((at, opening), len(ranks) + 1))):
-        yield PassageLine(opening, tuple(dict.fromkeys(openings[opening])))
+    cited = dict.fromkeys(item.opening for item in items)
+    whole = [("",)] if "" in cited else []
+    for openings in [*whole, *by_passage(filter(None, cited), numbers)]:
+        rests = (replace(item, opening=openings[0]) for item in items if item.opening in openings)
+        yield PassageLine(openings, tuple(dict.fromkeys(rests)))
 
 
 def _marked(outline: SourceOutline, at: str) -> Mapping[str, int]:

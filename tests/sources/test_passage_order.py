@@ -80,6 +80,17 @@ def test_an_order_that_the_text_contradicts_is_a_fault(outline: Path) -> None:
     assert list(out_of_order(noted(outline), witness(outline))) == []
 
 
+def test_words_that_begin_at_one_letter_have_one_number(outline: Path) -> None:
+    """Two lengths of one sentence noted as two passages are a fault, and so are two sentences noted as one."""
+    note(outline, "There are ten", "There are ten cards")
+    (twice,) = out_of_order(noted(outline), witness(outline))
+    assert twice.complaint.startswith("'There are ten cards' begins with the words that are noted before it")
+    apart = {"There are ten": {"Cards": 1}, "There are ten cards": {"Cards": 1}, "Nobody has two": {"Cards": 1}}
+    outline.with_name(FILE).write_text(json.dumps({"texts": {"nobody-1900": apart}}), "utf-8")
+    (fault,) = out_of_order(noted(outline), witness(outline))
+    assert fault.complaint.startswith("'Nobody has two' does not begin with the words of the same number")
+
+
 def test_a_broken_file_of_orders_is_a_fault(outline: Path) -> None:
     """What cannot be read is told as of any other file."""
     outline.with_name(FILE).write_text('{"texts": ["Cards"', "utf-8")

@@ -1,6 +1,7 @@
 """What rests on each passage of a text: all of it, once, under the place that is cited."""
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -37,8 +38,15 @@ def test_places_stand_in_the_order_of_the_text_and_lose_nothing(outline):
     """The places are those of the outline, and each thing that rests on the text stands under one of them."""
     places = by_place(outline, everything())
     assert tuple(place.at for place in places) == outline.places
-    shown = {each for place in places for line in place.lines for each in line.rests}
-    assert shown == {each for each in everything() if each.source == outline.key and each.at}
+    lines = [(place.at, line) for place in places for line in place.lines]
+    shown = {
+        replace(each, opening=opening) for _, line in lines for each in line.rests for opening in line.openings
+    }
+    cited = {each for each in everything() if each.source == outline.key and each.at}
+    assert cited <= shown
+    assert {(each.at, each.target, each.says) for each in shown} == {
+        (each.at, each.target, each.says) for each in cited
+    }
 
 
 def test_a_rule_is_told_by_its_own_sentence():

@@ -90,20 +90,21 @@ class PassagesDirective(PageDirective):
 
     def _place(self, outline: SourceOutline, place: PlaceLines, anchor: str) -> nodes.Node:
         self.note("passage", f"{outline.key}|{place.at}|", anchor, f"{label(outline.key)}, {place.at}")
-        anchors = dict(zip(place.lines, _anchors(anchor, place.lines), strict=True))
-        lines = el(
-            "ul", "pr-passages", *(self._line(outline, place.at, anchors[line], line) for line in place.lines)
-        )
+        anchors = _anchors(anchor, place.lines)
+        lines = el("ul", "pr-passages", *(self._line(outline, place.at, anchors, line) for line in place.lines))
         return self.titled(place.at, anchor, *_marks(place), lines)
 
-    def _line(self, outline: SourceOutline, at: str, anchor: str, line: PassageLine) -> nodes.Node:
+    def _line(self, outline: SourceOutline, at: str, anchors: Mapping[str, str], line: PassageLine) -> nodes.Node:
+        """A passage with all that rests on it; it has an anchor for each length in which its words are cited."""
         rests = el("ul", "", *map(self._rest, line.rests))
         if not line.opening:
             return el("li", "", el("p", "", "The place as a whole"), rests)
-        self.note("passage", f"{outline.key}|{at}|{line.opening}", anchor, f"{line.opening} …")
+        ids = list(dict.fromkeys(anchors[opening] for opening in line.openings))
+        for opening in line.openings:
+            self.note("passage", f"{outline.key}|{at}|{opening}", ids[0], f"{line.opening} …")
         passage = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
-        cited = cite_this(passage, self.env.docname, anchor, brief=True)
-        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=[anchor])
+        cited = cite_this(passage, self.env.docname, ids[0], brief=True)
+        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=ids)
 
     def _rest(self, resting: Resting) -> nodes.Node:
         """One thing that rests on a passage, with its rulebook or document."""
@@ -123,18 +124,30 @@ class PassagesDirective(PageDirective):
         )
 
 
-def _anchors(above: str, lines: Iterable[PassageLine]) -> Iterator[str]:
-    """The anchor of each passage of a place, from its opening words alone, so that a new one changes no other."""
-    return (f"{above}--{name}" for name in _names([line.opening for line in lines]))
+def _anchors(above: str, lines: Iterable[PassageLine]) -> Mapping[str, str]:
+    """The anchor of a passage by each of its openings, of these words alone, so that a new one changes no other.
+
+    Openings of one passage that differ only in marks share an anchor.
+    """
+    names = [{opening: nodes.make_id(opening) for opening in line.openings} for line in lines]
+    seen = Counter(name for of_passage in names for name in set(of_passage.values()))
+    return {
+        opening: f"{above}--{_apart(opening, name, alone=seen[name] == 1)}"
+        for of_passage in names
+        for opening, name in of_passage.items()
+    }
 
 
 def _names(texts: Sequence[str]) -> Iterator[str]:
-    """Each text as a part of an anchor; texts that would give the same name are distinguished by a digest."""
+    """Each text as a part of an anchor."""
     plain = [nodes.make_id(text) for text in texts]
     seen = Counter(plain)
-    for text, name in zip(texts, plain, strict=True):
-        alike = seen[name] > 1 or not name
-        yield f"{name}{f'-{sha256(text.encode()).hexdigest()[:8]}' if alike else ''}"
+    return (_apart(text, name, alone=seen[name] == 1) for text, name in zip(texts, plain, strict=True))
+
+
+def _apart(text: str, name: str, *, alone: bool) -> str:
+    """The name of a text in an anchor; where it is empty or also another's, with a digest of the text."""
+    return name if name and alone else f"{name}-{sha256(text.encode()).hexdigest()[:8]}"
 
 
 def _head(
@@ -143,7 +156,10 @@ def _head(
     yield el("p", "", *full(outline.key))
     lines = [line for place in places for line in place.lines]
     unknown = [
-        line for place in places for line in place.lines if line.opening and (place.at, line.opening) not in order
+        line
+        for place in places
+        for line in place.lines
+        if line.opening and not any((place.at, opening) in order for opening in line.openings)
     ]
     says = (
         f"{counted(len(lines), 'passage')} in {counted(len(places), 'place')}, on which "
