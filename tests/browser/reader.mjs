@@ -63,6 +63,24 @@ function notOnPaper() {
   return [...boxes.map((box) => `a box that scrolls, ${called(box)}`), ...answers.map(called), ...wide];
 }
 
+// Boxes whose words stand outside of them, and boxes that one can scroll sideways without seeing that there is more.
+function amissWithBoxes() {
+  const called = (element) => `${element.tagName.toLowerCase()}.${element.className}`;
+  const shown = [...document.querySelectorAll("main *")].filter((element) => element.checkVisibility());
+  const left = [...shown].filter((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const isBox = getComputedStyle(element).display === "inline-block" && element.innerText;
+    return isBox && words.getBoundingClientRect().left < element.getBoundingClientRect().left - 1;
+  });
+  const unseen = shown.filter((element) => {
+    const { overflowX, maskImage } = getComputedStyle(element);
+    const scrolls = ["auto", "scroll"].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    return scrolls && maskImage === "none" && !element.closest(".pr-matrix-frame"); // which has a sign of its own
+  });
+  return [...left.map((box) => `words beside ${called(box)}`), ...unseen.map((box) => `no sign at ${called(box)}`)];
+}
+
 // Press Tab until the wanted element has the focus.
 async function tabTo(page, selector) {
   for (let presses = 0; presses < 200; presses += 1) {
@@ -294,6 +312,20 @@ const SCENES = {
       }
     }
     return lacking;
+  },
+
+  // What is amiss with the boxes of each page, wide and on a phone.
+  async boxes(page) {
+    const amiss = [];
+    for (const name of more) {
+      await open(page, name);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        amiss.push(...(await page.evaluate(amissWithBoxes)).map((box) => `${name}, ${width}: ${box}`));
+      }
+    }
+    return [...new Set(amiss)];
   },
 
   // How many pages of paper each sheet takes: as it is, three times over, and with a sixth of a page more at its end.
