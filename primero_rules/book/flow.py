@@ -14,8 +14,7 @@ from dataclasses import dataclass, field, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
-from primero_rules.comparison.content import own_words
-from primero_rules.comparison.wording import wording
+from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
@@ -24,8 +23,8 @@ CHOOSING = ("vying", "offer", "choose", "branch")
 LONG = 64
 """If a condition has more characters, the file's sentence is shown instead of it."""
 TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
-OPENING = re.compile(rf"^(?:if|when|once|after){TO_ITS_END}", re.IGNORECASE)
-INSIDE = re.compile(rf"\b(?:as long as|if|when|once|unless|until){TO_ITS_END}")
+OPENING = re.compile(rf"^(?:after|as long as|if|once|unless|until|when|where|while)\b{TO_ITS_END}", re.IGNORECASE)
+INSIDE = re.compile(rf"\b(?:as long as|if|when|(?<!at )once(?! more)|unless|until)\b{TO_ITS_END}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,14 +208,15 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
 
 
 def _label(rules: Ruleset, spec: Spec) -> str:
-    """The condition of an arrow in a few words: a clause of the file's sentence, or the condition itself."""
+    """The condition of an arrow in a few words: a clause of the file's sentence, or the language's own."""
     when = spec.get("when")
     sentences = [node.apparatus("says") for node in (when, spec) if node]
     clause = next(filter(None, map(_clause, sentences)), "")
     if clause or when is None:
         return clause
-    condition = wording(own_words(rules, when))
-    return condition if len(condition) <= LONG else next(filter(None, sentences), "")
+    condition = content_words(rules, when)
+    short = f"when {condition}" if condition and len(condition) <= LONG else ""
+    return short or next(filter(None, sentences), "")
 
 
 def _clause(says: str) -> str:
@@ -226,6 +226,8 @@ def _clause(says: str) -> str:
     'if nobody invites'
     >>> _clause("The round is over when everybody has seen or folded.")
     'when everybody has seen or folded'
+    >>> _clause("Hands are compared at once, and changed once more if all pass.")
+    'if all pass'
     """
     clause = OPENING.search(says) or INSIDE.search(says)
     return clause[0][:1].lower() + clause[0][1:].strip() if clause else ""

@@ -31,7 +31,8 @@ class Resting:
     """One thing that rests on a passage: its kind, the name by which it is linked, and the sentence about it.
 
     ``own`` is true if the cited work is the main source of the file; ``ours`` if the rule is an editors' choice,
-    made with regard to the passage.
+    made with regard to the passage.  ``relation`` is how the rule stands to that of another, and ``other`` the id
+    of his game or the key of his work; both are "" for everything else.
     """
 
     source: str
@@ -42,6 +43,8 @@ class Resting:
     says: str
     own: bool
     ours: bool
+    relation: str = ""
+    other: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +99,14 @@ def _resting(path: Path, root: Node, own: str, citation: Citation) -> Resting:
     around = list(_enclosing_mappings(root, parts))
     kind, target, says = _named(path, root, parts, around)
     where = citation.source, citation.at, citation.words
-    return Resting(
-        *where, kind, target, says, citation.source == own, any("gap" in node.value for node in around[-1:])
-    )
+    ours = any("gap" in node.value for node in around[-1:])
+    return Resting(*where, kind, target, says, citation.source == own, ours, *_stated_of_another(kind, around))
+
+
+def _stated_of_another(kind: str, around: Sequence[Node]) -> tuple[str, str]:
+    """How a rule stands to that of another, and whose that is; "" twice if it is no relation that cites."""
+    relation = next((word for word in RELATIONS if kind == RELATION and word in around[-1].value), "")
+    return relation, _text(around[-1], relation) if relation else ""
 
 
 def _citing_path(path: str) -> list[str]:
@@ -138,8 +146,7 @@ def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node])
     says = _text(spoken[-1], "says") if spoken else _text(root, "title")
     if RELATION in parts:
         rule = "/".join(parts[: parts.index(RELATION)])
-        kind = next(kind for kind in RELATIONS if kind in around[-1].value)
-        return RELATION, f"{path.parent.name} {rule}", f"{kind} {_text(around[-1], kind)}: {says}"
+        return RELATION, f"{path.parent.name} {rule}", says
     return RULE, f"{path.parent.name} {'/'.join(parts)}", says
 
 

@@ -66,10 +66,10 @@ def test_no_two_lines_begin_or_end_at_the_same_point():
 
 
 def test_a_game_is_called_in_the_drawing_as_in_the_comparison():
-    """Parlett's Primero stands there under its short name, and what he wrote before under the key of the work."""
+    """Parlett's Primero stands there under its short name, and what he wrote before under its title."""
     games = list(pr.load_all())
     assert labels_of(["parlett-primero", "parlett-earlier", "harbinger"], games) == {
         "parlett-primero": "Parlett (Primero)",
-        "parlett-earlier": "Parlett earlier",
+        "parlett-earlier": "Parlett, An earlier account",
         "harbinger": "Harbinger",
     }

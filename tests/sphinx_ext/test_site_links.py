@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from primero_rules.check.bibliography import all_entries
+from primero_rules.rules.library import ids
 from tests.support.addresses import given_out
 from tests.support.built_site import (
     amiss_anywhere,
@@ -18,6 +20,7 @@ from tests.support.built_site import (
     lost,
     wordless,
 )
+from tests.support.plain_view import plain_texts
 
 NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
 MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
@@ -54,6 +57,19 @@ def test_every_address_that_was_given_out_leads_somewhere(site):
     addresses = given_out()
     assert len(addresses) > 500
     assert lost(site, addresses) == []
+
+
+def test_no_page_shows_the_key_of_a_work_as_text(site):
+    """Works are called by author and year; a key stands only where it is code, or the id of a game to type."""
+    keys = [key for key in all_entries() if key not in ids() and "-" in key]
+    as_text = re.compile(rf"(?<![\w/#-])({'|'.join(map(re.escape, keys))})(?![\w/#-])")
+    shown = [
+        (str(page.relative_to(site)), text)
+        for page in sorted(site.rglob("*.html"))
+        for text in plain_texts(page.read_text(encoding="utf-8"))
+        if as_text.search(text)
+    ]
+    assert shown == []
 
 
 def test_headings_are_in_order(site):

@@ -10,7 +10,6 @@ from docutils import nodes
 from primero_rules.base.evidence import RELATIONS, Ref, Relation
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.written_evidence import HOLDS
-from primero_rules.book.outline import plain_words
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
 from primero_rules.comparison.short_names import short_names
@@ -19,7 +18,7 @@ from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list, stance
 from primero_rules.sphinx_ext.evidence.relations_graph import drawing_of, sample_of, takings
-from primero_rules.sphinx_ext.evidence.works_cited import label
+from primero_rules.sphinx_ext.evidence.works_cited import label, with_title
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, rule_link, scrolled
@@ -31,11 +30,8 @@ ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False,
 def whom(relation: Relation) -> nodes.Element:
     """The kind of a relation to another's rule, and a link to the other by its title."""
     reconstruction = relation.of.partition("@")[0]
-    other = (
-        link("reconstruction", reconstruction, "", _called(relation.of))
-        if reconstruction in ids()
-        else link("source", reconstruction, "", label(reconstruction))
-    )
+    kind_of_link = "reconstruction" if reconstruction in ids() else "source"
+    other = link(kind_of_link, reconstruction, "", called(relation.of))
     kind = el("span", f"pr-relation-kind pr-relation-{relation.kind}", relation.kind)
     return el("span", "pr-relation", kind, " ", other)
 
@@ -129,12 +125,12 @@ def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> n
 def labels_of(names: Iterable[str], games: Sequence[Ruleset]) -> dict[str, str]:
     """What stands in the boxes of the drawing: the short names of the games, as in the comparison, or of works.
 
-    A work that would be called like an author of games is called by its key, which tells it apart.
+    A work that would be called like an author of games has its title too, which tells it apart.
     """
     own = short_names(games)
-    authors = {called.partition(" (")[0] for called in own.values()}
+    authors = {short.partition(" (")[0] for short in own.values()}
     works = {name: label(name) for name in names if name not in own}
-    works |= {name: plain_words(name).capitalize() for name, called in works.items() if called in authors}
+    works |= {name: with_title(name) for name, cited_as in works.items() if cited_as in authors}
     return {name: own.get(name) or works[name] for name in names}
 
 
@@ -191,11 +187,11 @@ def _standing(stated: StatedRelation) -> Iterator[nodes.Element]:
         yield el("p", "pr-tile-meta", *joined(parts))
 
 
-def _called(name: str) -> str:
-    """The title of a reconstruction, with the selection if one is named; "" for a work without rules."""
+def called(name: str) -> str:
+    """The title of a reconstruction, with the selection if one is named, or else a work as it is cited."""
     reconstruction, _, selection = name.partition("@")
     if reconstruction not in ids():
-        return ""
+        return label(name)
     title = load(reconstruction).title
     return f"{title}, {selection.replace('-', ' ')}" if selection else title
 

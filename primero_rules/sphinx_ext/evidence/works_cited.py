@@ -21,11 +21,17 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, unlink_foreign
 
+SHORT_TITLE = "shorttitle"
+"""The field of a short title, by which works of one author without a year are told apart."""
+
 ANNOTATIONS = ("annotation", "annote", "abstract")
 
 
 def label(key: str) -> str:
-    """A work as it is cited: family names and year, or its key if it is not in the bibliography."""
+    """A work as it is cited: family names with its year or, without one, its short title if it has one.
+
+    A work that is not in the bibliography is called by its key.
+    """
     entry = all_entries().get(key)
     if entry is None:
         return key
@@ -33,8 +39,21 @@ def label(key: str) -> str:
     # In BibTeX braces keep a name together; they are not part of it.
     names = [" ".join((*person.prelast_names, *person.last_names)).strip("{}") for person in people]
     authors = " and ".join(names[:2]) + (" and others" if len(names) > 2 else "")
-    year = entry.fields.get("year", "")
-    return f"{authors} {year}".strip() if authors else " ".join(key.split("-")).capitalize()
+    year, title = entry.fields.get("year", ""), _bare(entry.fields.get(SHORT_TITLE, ""))
+    if not authors:
+        return " ".join(key.split("-")).capitalize()
+    return f"{authors}, {title}" if title and not year else f"{authors} {year}".strip()
+
+
+def with_title(key: str) -> str:
+    """A work as it is cited, with its title."""
+    entry = all_entries().get(key)
+    return f"{label(key)}, {_bare(entry.fields.get('title', ''))}" if entry is not None else key
+
+
+def _bare(title: str) -> str:
+    """A title without the braces by which BibTeX keeps its capitals."""
+    return title.translate({ord(brace): None for brace in "{}"})
 
 
 def full(key: str) -> list[nodes.Node]:

@@ -12,6 +12,7 @@ from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, stance, warrant
 from primero_rules.sphinx_ext.evidence.relations_list import whom
+from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
 
 AS_EXECUTED = "as it is executed"
@@ -120,5 +121,5 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
 
 def _passage(cite: Cite) -> nodes.Element:
     """The place of a passage and its opening words."""
-    place = link("source", cite.source, "pr-cite", cite.at or cite.source)
+    place = link("source", cite.source, "pr-cite", cite.at or label(cite.source))
     return el("span", "pr-passage", place, *([" ", el("q", "pr-from", cite.opening)] if cite.opening else []))

@@ -23,6 +23,7 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
@@ -156,7 +157,7 @@ def of_whom(question: Question) -> Iterator[nodes.Node | str]:
     """The games that a question is asked of, in words; nothing if it is asked of all."""
     if question.of:
         yield " Asked only by "
-        yield link("reconstruction", question.of, "", question.of)
+        yield link("reconstruction", question.of, "", called(question.of))
         yield "."
     if question.phase or question.needs:
         yield " Asked only of games whose files have "

@@ -27,6 +27,7 @@ from primero_rules.sources.resting import (
     resting_in,
 )
 from primero_rules.sources.source_outline import SourceOutline
+from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.evidence.works_cited import full, label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
@@ -109,7 +110,8 @@ class PassagesDirective(PageDirective):
     def _rest(self, resting: Resting) -> nodes.Node:
         """One thing that rests on a passage, with its rulebook or document."""
         kind = LINKED.get(resting.kind, "claim")
-        words = resting.says or resting.target
+        of_another = f"{resting.relation} {called(resting.other)}: " if resting.relation else ""
+        words = of_another + (resting.says or resting.target)
         of = resting.target.partition(" ")[0].partition("/")[0].partition("@")[0]
         whose = label(of) if kind == "claim" else self.ask(TITLE, of)
         mark = [" ", el("span", "pr-gap", "ours")] if resting.ours else []
