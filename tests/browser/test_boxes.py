@@ -55,6 +55,6 @@ def test_what_is_wider_than_the_phone_shows_that_it_scrolls(name, tmp_path):
 @pytest.mark.skipif(not WHOLE, reason="the whole site is not built: PRIMERO_SITE names no folder")
 def test_no_box_of_any_page_is_amiss():
     """The words of each kind of page stand in their boxes, and what has to be scrolled shows it."""
-    site = Path(WHOLE)
+    site = Path(str(WHOLE))
     packages_kept()
     assert scenes_on(site)("boxes", *kinds_of_page(site)) == []
