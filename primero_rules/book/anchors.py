@@ -2,7 +2,7 @@
 
 So a rule that is inserted before another does not change the other's anchor.  An item of a list is named by its own
 name, its phase, its dispute, or the question it answers; if it has none of these, or shares it with another item,
-by the first words of its sentence.
+by the first words of its sentence, as many as tell it from the others.
 """
 
 from __future__ import annotations
@@ -10,14 +10,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from unicodedata import normalize
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, all_nodes
 from primero_rules.rules.ruleset import Ruleset
 
+Words = tuple[str, ...]
+"""The words of a sentence."""
+
 FIRST_WORDS = 4
-"""How many words of its sentence name an item without a name."""
+"""How many words of its sentence name an item without a name, at least."""
 
 NAMES = ("name", "phase", "dispute", "answers")
 """The keys whose values name an item, the best first."""
@@ -63,14 +67,36 @@ def _item_anchors(item: Node, words: tuple[str, ...]) -> Iterator[tuple[str, str
 
 
 def _item_names(items: Sequence[Node]) -> list[str]:
-    """A name for each item of a list, none of them twice."""
+    """A name for each item of a list, none of them twice.
+
+    Items alike to the last word of their sentences are told apart by the item that they follow.  Only items that
+    are alike in this too, or that have no sentence, are numbered.
+    """
     plain = [_name(item) for item in items]
     shared = Counter(plain)
+    said = [_words(item) for item in items]
+    alike: dict[str, list[Words]] = {}
+    for name, words in zip(plain, said, strict=True):
+        alike.setdefault(name, []).append(words)
     names = [
-        name if shared[name] == 1 else f"{name}-{_first_words(item)}"
-        for name, item in zip(plain, items, strict=True)
+        name if shared[name] == 1 else f"{name}-{_first_words(words, alike[name])}"
+        for name, words in zip(plain, said, strict=True)
     ]
-    return list(_numbered_apart(names))
+    again = Counter(names)
+    after = [
+        f"{name}-after-{before}" if again[name] > 1 and words and before else name
+        for name, words, before in zip(names, said, ["", *names], strict=False)
+    ]
+    return list(_numbered_apart(after))
+
+
+def _first_words(words: Words, alike: Sequence[Words]) -> str:
+    """The first words of a sentence: a few, or as many as tell it from all others among these."""
+    others = [other for other in alike if other != words]
+    count = FIRST_WORDS
+    while any(other[:count] == words[:count] for other in others):
+        count += 1
+    return "-".join(words[:count]) or "item"
 
 
 def _numbered_apart(names: Sequence[str]) -> Iterator[str]:
@@ -97,10 +123,10 @@ def _name(item: Node) -> str:
     return bare[0] if bare else item.kind
 
 
-def _first_words(item: Node) -> str:
-    """The first words of the sentence of an item, or of the first node in it that has a sentence."""
-    sentence = next(_sentences(item), "")
-    return "-".join(re.findall(r"[a-z0-9]+", sentence.lower())[:FIRST_WORDS]) or "item"
+def _words(item: Node) -> Words:
+    """The words of the sentence of an item, or of the first node in it that has a sentence."""
+    letters = normalize("NFKD", next(_sentences(item), "").lower())
+    return tuple(re.findall(r"[a-z0-9]+", re.sub(r"[\u0300-\u036f]", "", letters)))  # without their accents
 
 
 def _sentences(node: Node) -> Iterator[str]:
