@@ -99,6 +99,22 @@ def test_the_comparison_has_the_whole_window(site):
     assert "bd-sidebar-primary bd-sidebar hide-on-wide" in html
 
 
+def test_the_ways_in_have_links_that_look_like_links(site):
+    """On the front page words are the links, and no card is one as a whole, which would look like dead text."""
+    html = (site / "index.html").read_text(encoding="utf-8")
+    ways = html[html.index('id="four-ways-in"') : html.index('id="the-reconstructions"')]
+    cards = ways.split('class="sd-card-title')[1:]
+    assert len(cards) == 4
+    assert all('<p class="sd-card-text"><a class="reference' in card for card in cards)
+    assert "sd-stretched-link" not in ways
+
+
+def test_the_situations_stand_above_how_they_are_searched_for(site):
+    """Who opens their page sees the questions, and comes to the commands and the bounds after them."""
+    html = (site / "situations.html").read_text(encoding="utf-8")
+    assert html.rindex("pr-situation-link") < html.index('class="highlight')
+
+
 def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(site):
     """Whoever looks for the hands of a rule goes down the rules of the rulebook, and only then come others."""
     whole, listed = "Of the game as a whole", 0
