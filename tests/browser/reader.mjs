@@ -70,7 +70,7 @@ function amissWithBoxes() {
   const left = [...shown].filter((element) => {
     const words = document.createRange();
     words.selectNodeContents(element);
-    const isBox = getComputedStyle(element).display === "inline-block" && element.innerText;
+    const isBox = getComputedStyle(element).display === "inline-block" && element.innerText && element.tagName !== "SELECT";
     return isBox && words.getBoundingClientRect().left < element.getBoundingClientRect().left - 1;
   });
   const unseen = shown.filter((element) => {
