@@ -28,15 +28,15 @@ def by_passage(openings: Iterable[str], numbers: Mapping[str, int]) -> list[tupl
     unknown = max(numbers.values(), default=0) + 1
     passages: dict[int, list[str]] = {}
     for words in sorted(order, key=lambda words: (words not in numbers, -_fullness(words), order[words])):
-        begun = [key for key, known in passages.items() if any(_one_begins(words, other) for other in known)]
+        begun = [key for key, known in passages.items() if any(_begin_alike(words, opening) for opening in known)]
         number = numbers.get(words, begun[0] if len(begun) == 1 else unknown + order[words])
         passages.setdefault(number, []).append(words)
     return [tuple(sorted(passages[number], key=_fullest_first)) for number in sorted(passages)]
 
 
-def _one_begins(one: str, other: str) -> bool:
+def _begin_alike(opening: str, other: str) -> bool:
     """Whether one of two openings begins with all the words of the other, marks at their ends aside."""
-    shorter, longer = sorted((_without_marks(one), _without_marks(other)), key=len)
+    shorter, longer = sorted((_without_marks(opening), _without_marks(other)), key=len)
     return longer.startswith(shorter) and not longer[len(shorter) :][:1].isalnum()
 
 
