@@ -14,7 +14,7 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.record import HandRecord
-from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
+from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 200
@@ -96,10 +96,8 @@ def _stopped(translation: TranslatedRecord, there: Replay) -> HandParting | None
     if there.mismatch is not None:
         wrong = there.mismatch
         named = wrong.ref if wrong.ref and wrong.ref.says else None
-        _, tried, why = wrong.why.rpartition(OF_THOSE_TRIED)
-        return HandParting(
-            wrong.step, why, named or _rule_of_step(translation.record, there, wrong.step), bool(tried)
-        )
+        rule = named or _rule_of_step(translation.record, there, wrong.step)
+        return HandParting(wrong.step, wrong.reason, rule, bool(wrong.remark))
     if translation.why:
         step = len(translation.record.steps) + 1
         return HandParting(step, translation.why, _combinations(there.rules))

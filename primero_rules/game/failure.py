@@ -26,11 +26,22 @@ class Refused(Failure):
 
 
 class Mismatch(Failure):
-    """A record that does not follow from its rules: the step, what was found, and the rule concerned."""
+    """A record that does not follow from its rules: the step, what was found, and the rule concerned.
 
-    def __init__(self, why: str, file: Source, line: int, step: int, ref: Ref | None = None) -> None:
-        super().__init__(why, file, line, step, ref)
-        self.why, self.file, self.line, self.step, self.ref = why, file, line, step, ref
+    ``remark`` says how far ``reason`` can be relied on if it speaks of cards that were only tried; ``why`` is both.
+    """
+
+    def __init__(
+        self, reason: str, file: Source, line: int, step: int, ref: Ref | None = None, remark: str = ""
+    ) -> None:
+        super().__init__(reason, file, line, step, ref, remark)
+        self.reason, self.file, self.line, self.step, self.ref = reason, file, line, step, ref
+        self.remark = remark
+
+    @property
+    def why(self) -> str:
+        """What is wrong, and after it the remark on it, if there is one."""
+        return f"{self.reason} ({self.remark})" if self.remark else self.reason
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: step {self.step}: {self.why}"

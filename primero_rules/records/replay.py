@@ -31,9 +31,19 @@ from primero_rules.rules.ruleset import Ruleset
 MOST_ASSIGNMENTS = 10_000
 """How many assignments of unknown cards are tried: enough for any three cards of forty, which are 9,880."""
 
+TOO_MANY_CARDS = "the record does not name every card, and there are too many possibilities to try them all"
+"""Why a replay is given up if nothing else is known to be wrong."""
 
-OF_THOSE_TRIED = "; of those tried: "
-"""Put before a reason that mentions cards which were only tried."""
+NO_CARDS_AGREE = "the record does not name every card, and no possible cards agree with it"
+"""Why a replay fails if nothing else is known to be wrong."""
+
+REMARKS = {
+    TOO_MANY_CARDS: "some cards are not named in the record: this is so with those that were tried in their place, "
+    "and there are too many possible ones to try them all",
+    NO_CARDS_AGREE: "some cards are not named in the record: this is so with some that were tried in their place, "
+    "and no others agree with the record either",
+}
+"""What is put after a reason that speaks of cards which were only tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,13 +159,13 @@ def _play(
         return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
     first = Frame(0, None, state, events, frozenset())
     search = _ReplaySearch(context, foreign=rules.id != rules_of(record).id)
-    why = "no cards that may be meant agree with the text"
+    why = NO_CARDS_AGREE
     try:
         played = search.play((first,), 0)
         if played is not None:
             return played, None
     except TooManyPossible:
-        why = "it could not be decided whether any unknown cards would do: too many are possible"
+        why = TOO_MANY_CARDS
         if search.furthest[1] is None and context.furthest is not None:
             search.furthest = (context.furthest.step - 1, context.furthest)
     number, mismatch = search.furthest
@@ -163,9 +173,7 @@ def _play(
         mismatch = Mismatch(why, record.file, record.root.place.line, number + 1, None)
     elif context.tries_left < most:
         # The reason speaks of cards that were only tried, so it must not stand alone.
-        mismatch = Mismatch(
-            f"{why}{OF_THOSE_TRIED}{mismatch.why}", record.file, mismatch.line, mismatch.step, mismatch.ref
-        )
+        mismatch = Mismatch(mismatch.reason, record.file, mismatch.line, mismatch.step, mismatch.ref, REMARKS[why])
     return search.best or (first,), _at_beginning(record, mismatch)
 
 
@@ -174,8 +182,8 @@ def _at_beginning(record: HandRecord, mismatch: Mismatch) -> Mismatch:
     begins = record.begins
     if begins is None or mismatch.step > record.begun:
         return mismatch
-    why = f"no play by these rules gets to step {begins.step} of {begins.hand}: {mismatch.why}"
-    return Mismatch(why, record.file, begins.place.line, mismatch.step, mismatch.ref)
+    reason = f"no play by these rules gets to step {begins.step} of {begins.hand}: {mismatch.reason}"
+    return Mismatch(reason, record.file, begins.place.line, mismatch.step, mismatch.ref, mismatch.remark)
 
 
 def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event, ...]]:

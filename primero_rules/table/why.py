@@ -16,7 +16,7 @@ from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.records.possibility_search import Transition
 from primero_rules.records.record import HandRecord
-from primero_rules.records.replay import OF_THOSE_TRIED, Frame, Replay, replay
+from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.deed import OF_CARDS, Deed, Judged, deed_of, judge, read_deed
 
@@ -119,7 +119,7 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     state = _state_before(there, own_verdict)
     if state is None:
         mismatch = there.mismatch
-        why = mismatch.why.rpartition(OF_THOSE_TRIED)[2] if mismatch else "the hand is over before"
+        why = mismatch.reason if mismatch else "the hand is over before"
         return _not_reached(rules, own_verdict.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
     differs = under_another(played, rules).differs
     parted = ""

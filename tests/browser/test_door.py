@@ -80,6 +80,14 @@ def test_another_rulebook_plays_the_same_hand(text):
     assert [gain["chips"] for gain in replayed_hand["end"]["payoffs"]] == [0, 0, 0]
 
 
+def test_what_another_rulebook_demands_comes_before_the_remark_on_cards_that_nobody_names(text):
+    """A bid that names no hand is refused for that, although most cards of the record are unknown."""
+    path = folder("reconstructions") / "ducoeur-english/hands/a-chip-vied-and-revied.hand.yaml"
+    stopped = replayed(path.read_text("utf-8"), under="suzuki-1994")["replayed"]["stopped"]
+    assert stopped["why"].startswith("a hand has to be named here")
+    assert "some cards are not named in the record" in stopped["why"]
+
+
 def test_what_is_wrong_in_a_text_is_told_at_its_line(text):
     """A card that is none, and YAML that is none."""
     fault = replayed(text.replace("throws: Qs", "throws: Qz"))["faults"][0]

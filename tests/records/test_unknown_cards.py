@@ -28,8 +28,8 @@ def test_a_record_fails_when_no_unknown_cards_will_do() -> None:
     steps = '  - {who: Bea, does: pass, throws: Ah, draws: "??", expect: {holds: {Bea: chorus}}}\n'
     played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "differs"
-    assert why(played).startswith("no cards that may be meant agree with the text")
-    assert "is said to hold chorus" in why(played)
+    assert why(played).startswith("Bea is said to hold chorus")
+    assert "no others agree with the record" in why(played)
     assert played.mismatch is not None
     assert (played.mismatch.step, played.mismatch.line) == (3, 10)
 
@@ -42,10 +42,27 @@ def test_the_failure_of_unknown_cards_keeps_its_rule() -> None:
   - {who: Bea, does: bid, names: fluxus, amount: 5}
 """
     played = replay(probe_record(steps))
-    assert "may not be announced here" in why(played)
+    assert why(played).startswith("fluxus may not be announced here")
+    assert "no others agree with the record" in why(played)
     assert played.mismatch is not None
+    assert played.mismatch.why.startswith(played.mismatch.reason)
+    assert "record" not in played.mismatch.reason
     assert played.mismatch.ref is not None
     assert played.mismatch.ref.path.endswith("options/bid")
+
+
+def test_the_reason_comes_before_the_remark_that_not_all_unknown_cards_were_tried() -> None:
+    """Whoever reads that an announcement is refused learns first by what, and then that more cards are possible."""
+    steps = """\
+  - deal: {Bea: Qc Ah}
+  - deal: {Bea: "As ??"}
+  - {who: Bea, does: bid, names: fluxus, amount: 5}
+"""
+    played = replay(probe_record(steps), most=2)
+    assert why(played).startswith("fluxus may not be announced here")
+    assert why(played).index("in their place, and there are too many possible ones") > 0
+    nothing_tried = replay(probe_record(steps), most=0)
+    assert "too many possibilities to try them all" in why(nothing_tried)
 
 
 def test_a_hand_known_in_part_is_filled_with_cards_that_agree() -> None:
