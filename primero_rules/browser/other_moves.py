@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.yaml_tree import plain
+from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.question import Unasked
 from primero_rules.game.action import Action, Deal
 from primero_rules.game.chance import chance_of
@@ -59,7 +60,10 @@ def may_be_chosen(played: Replay) -> list[int]:
 
 def moves_data(offered: Moves, names: Sequence[str]) -> dict[str, Any]:
     """The moves of a seat, what is to be chosen in each, and those that are refused, with the player's name."""
-    return {"who": names[offered.seat], **offered.as_data()}
+    data = offered.as_data()
+    for refused, now in zip(offered.refused, data["refused"], strict=True):
+        now["rule"] = rule_shown(refused.ref)
+    return {"who": names[offered.seat], **data}
 
 
 def other_moves(played: Replay, number: int) -> dict[str, Any]:

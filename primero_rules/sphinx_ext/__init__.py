@@ -137,6 +137,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.connect("builder-inited", write_pages)
     app.connect("builder-inited", live_part.put_in_place)
     app.connect("html-page-context", live_part.add_script)
+    app.connect("build-finished", live_part.lead_to_rules)
     app.connect("env-get-outdated", lambda _app, env, *_: _hold_files(env), priority=1)
     app.connect("env-get-outdated", _outdated)
     app.connect("env-updated", _rewritten)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, last_word
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
@@ -69,10 +69,8 @@ def refs_shown(rules: Ruleset, frame: Frame) -> list[Ref]:
 
 
 def _link_to_rule(page: HandOnPage, ref: Ref) -> nodes.Node:
-    """A link to the rule of an event, with the last words of the rule's path as its text."""
-    words = [part for part in ref.path.split("/") if not part.isdigit() and part not in ("then", "options", "is")]
-    name = words[-1].replace("-", " ") if words else "rule"
-    return link("rule", f"{page.reconstruction} {ref.path}", "", name, near=True)
+    """A link to the rule of an event, with the last word of the rule's path as its text."""
+    return link("rule", f"{page.reconstruction} {ref.path}", "", last_word(ref.path), near=True)
 
 
 def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:

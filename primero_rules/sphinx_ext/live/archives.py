@@ -42,11 +42,16 @@ def modules() -> Iterator[Member]:
 
 def library() -> Iterator[Member]:
     """The rules, the hands and the plays of situations, placed as they lie in an installed package."""
-    shelf = folder("reconstructions")
     plays = sorted((folder_of_situations() / PLAYS).glob("*.yaml"))
-    for path in (*(locate(name)[0] for name in ids()), *hand_paths(), *plays, shelf / QUESTIONS):
+    questions = folder("reconstructions") / QUESTIONS
+    for path in (*(locate(name)[0] for name in ids()), *hand_paths(), *plays, questions):
         if path.is_file():
-            yield f"{PACKAGE.name}/_data/reconstructions/{path.relative_to(shelf).as_posix()}", path
+            yield f"{PACKAGE.name}/_data/{in_library(path)}", path
+
+
+def in_library(path: Path) -> str:
+    """The path of a file as the browser knows it, which is also how its rules are placed."""
+    return f"reconstructions/{path.relative_to(folder('reconstructions')).as_posix()}"
 
 
 def pack(members: Iterable[Member], target: Path) -> None:

@@ -24,8 +24,9 @@ from primero_rules.players.named import PLAYERS
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.nodes import el
-from primero_rules.sphinx_ext.live.archives import archive_of_modules, library, pack
+from primero_rules.sphinx_ext.live.archives import archive_of_modules, in_library, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import FILES, pyodide
+from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -75,6 +76,12 @@ def put_in_place(app: Sphinx) -> None:
     (target / "about.json").write_text(about, encoding="utf-8")
 
 
+def lead_to_rules(app: Sphinx, exception: Exception | None) -> None:
+    """Write where the site shows each rule, once all pages are known."""
+    if exception is None and app.config.primero_live and app.builder.format == "html":
+        write_rule_pages(app, Path(app.outdir) / "_static" / PLACE)
+
+
 def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
     """What the script has to know of the site: digests of the archives, the rulebooks, and boxes of cards."""
     digests = {
@@ -87,7 +94,11 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
     }
     return {
         "archives": digests,
-        "rulebooks": [rulebook for name in ids() for rulebook in _kept(cache, name)],
+        "rulebooks": [
+            {**rulebook, "of": name, "file": in_library(locate(name)[0])}
+            for name in ids()
+            for rulebook in _kept(cache, name)
+        ],
         "players": list(PLAYERS),
         "cards": boxes,
     }

@@ -119,17 +119,5 @@ export function makeDrawings(about) {
     );
   }
 
-  function rule(data) {
-    return make(
-      "li",
-      "",
-      {},
-      data.says || data.path,
-      " ",
-      make("span", "pr-live-place", {}, data.place),
-      data.ours ? make("span", "pr-editor-mark", { title: "ours, and not the author's" }, " ours") : null,
-    );
-  }
-
-  return { card, cards, table, rule };
+  return { card, cards, table };
 }

@@ -129,14 +129,13 @@ export function refusalText({ why, remedy }) {
   return `${sentence(why)} ${sentence(remedy)}`.trim();
 }
 
-function ruleText(data) {
-  const ours = data.editor ? " (a choice of ours)" : "";
-  return data.says ? `The rule: ${data.says}${ours}` : "";
+function ruleText({ says, ours }) {
+  return says ? `The rule: ${says}${ours ? " (a choice of ours)" : ""}` : "";
 }
 
-export function whyNot(refused) {
-  const instead = refused.remedy ? ` You may ${refused.remedy}.` : "";
-  return `${refused.label.replaceAll("-", " ")}: ${refused.why}.${instead} ${ruleText(refused)}`.trim();
+function whyNot({ label, why, remedy }) {
+  const instead = remedy ? ` You may ${remedy}.` : "";
+  return `${label.replaceAll("-", " ")}: ${why}.${instead}`;
 }
 
 // All moves of a turn; `choose` gets the terms of the one that is made, `say` the reason of one that is refused.
@@ -168,8 +167,11 @@ export function movesList(data, { draw, choose, say }) {
   for (const refused of data.refused) {
     const tell = () => {
       const why = whyNot(refused);
-      open.replaceChildren(make("p", "pr-live-why", {}, why));
-      say(why);
+      open.replaceChildren(
+        make("p", "pr-live-why", {}, why),
+        make("ul", "pr-live-rules", {}, draw.rule(refused.rule)),
+      );
+      say(`${why} ${ruleText(refused.rule)}`.trim());
     };
     const button = make(
       "button",

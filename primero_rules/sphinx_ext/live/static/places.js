@@ -2,6 +2,7 @@
 import { makeInterpreter } from "./interpreter.js";
 import { makeVoice } from "./voice.js";
 import { makeDrawings } from "./drawings.js";
+import { makeRules } from "./rules.js";
 import { beginHand } from "./hand.js";
 import { beginTable } from "./table.js";
 
@@ -9,8 +10,9 @@ export async function begin(places, here) {
   const answer = await fetch(new URL("about.json", here), { cache: "no-cache" });
   if (!answer.ok) throw new Error("there is nothing to be known of the site");
   const about = await answer.json();
-  const voice = makeVoice(places[0]);
-  const shared = { about, voice, draw: makeDrawings(about), interpreter: makeInterpreter(here, about.archives, voice) };
+  const voice = makeVoice();
+  const draw = { ...makeDrawings(about), rule: makeRules(about, here) };
+  const shared = { about, voice, draw, interpreter: makeInterpreter(here, about.archives, voice) };
   for (const place of places) {
     for (const line of place.querySelectorAll(".pr-live-without")) line.remove();
     if (place.classList.contains("pr-live-table")) beginTable(place, shared);

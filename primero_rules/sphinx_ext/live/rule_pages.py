@@ -1,0 +1,34 @@
+"""Where the pages of a site show each rule, for the links of its live part: a file for each reconstruction."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from primero_rules.sphinx_ext.kit.domain import domain_of
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+RULES = "rules"
+"""The folder of these files within that of the live part."""
+
+WHOLE = ""
+"""Stands in the place of a rule's path for the reconstruction as a whole."""
+
+
+def write_rule_pages(app: Sphinx, live: Path) -> None:
+    """Write, for each reconstruction, the addresses within the site at which its rules stand, by their paths."""
+    found: dict[str, dict[str, str]] = {}
+    for (kind, name), target in domain_of(app.env).objects.items():
+        if kind in ("rule", "reconstruction"):
+            reconstruction, _, path = name.partition(" ")
+            page = app.builder.get_target_uri(target.docname)
+            address = f"{page}#{target.anchor}" if target.anchor else page
+            found.setdefault(reconstruction, {})[path or WHOLE] = address
+    shutil.rmtree(live / RULES, ignore_errors=True)
+    (live / RULES).mkdir(parents=True)
+    for reconstruction, pages in found.items():
+        (live / RULES / f"{reconstruction}.json").write_text(json.dumps(pages), encoding="utf-8")

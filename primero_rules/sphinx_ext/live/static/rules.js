@@ -1,0 +1,45 @@
+// The rules of a live part: each in its own words, with a link to the page of the site that shows it.
+import { make } from "./drawings.js";
+
+export function makeRules(about, here) {
+  const ofFile = new Map(about.rulebooks.map(({ file, of }) => [file, of]));
+  const fetched = new Map();
+
+  // The addresses of a reconstruction's rules by their paths; none if the site has no pages of them.
+  function pagesOf(reconstruction) {
+    if (!fetched.has(reconstruction)) {
+      const pages = fetch(new URL(`rules/${encodeURIComponent(reconstruction)}.json`, here), { cache: "no-cache" })
+        .then((answer) => (answer.ok ? answer.json() : {}))
+        .catch(() => ({}));
+      fetched.set(reconstruction, pages);
+    }
+    return fetched.get(reconstruction);
+  }
+
+  // The page of a rule, or of the nearest rule around it.
+  function nearest(pages, path) {
+    const parts = path.split("/");
+    for (let count = parts.length; count > 0; count -= 1) {
+      const page = pages[parts.slice(0, count).join("/")];
+      if (page) return page;
+    }
+    return pages[""];
+  }
+
+  // The place of a rule as text, which becomes a link as soon as its page is known.
+  function place({ file, place: text, path, name }) {
+    const shown = make("span", "pr-live-place", {}, text);
+    if (ofFile.has(file)) {
+      pagesOf(ofFile.get(file)).then((pages) => {
+        const page = nearest(pages, path);
+        if (page) shown.replaceChildren(make("a", "", { href: new URL(`../../${page}`, here).href, title: text }, name));
+      });
+    }
+    return shown;
+  }
+
+  return function rule(data) {
+    const ours = data.ours ? make("span", "pr-editor-mark", { title: "ours, and not the author's" }, " ours") : null;
+    return make("li", "", {}, data.says || data.path, " ", place(data), ours);
+  };
+}
