@@ -19,6 +19,10 @@ async function open(page, name) {
   await page.goto(new URL(name, address).href);
 }
 
+// Every kind of region whose changes are read out.
+const REGIONS = "[role=status], [role=alert], [role=log], [role=timer], output, [aria-live]:not([aria-live=off])";
+const regions = (page) => page.locator(REGIONS).count();
+
 const status = (page) => page.locator("[role=status]").textContent();
 
 async function until(page, pattern) {
@@ -81,6 +85,16 @@ function amissWithBoxes() {
   return [...left.map((box) => `words beside ${called(box)}`), ...unseen.map((box) => `no sign at ${called(box)}`)];
 }
 
+// Whether a link leads to a place of a page of the site.
+async function leadsTo(page, link) {
+  const other = await page.context().newPage();
+  const address = await link.evaluate(({ href }) => href);
+  await other.goto(address);
+  const there = await other.evaluate(() => Boolean(document.getElementById(decodeURIComponent(location.hash.slice(1)))));
+  await other.close();
+  return there;
+}
+
 // Press Tab until the wanted element has the focus.
 async function tabTo(page, selector) {
   for (let presses = 0; presses < 200; presses += 1) {
@@ -95,6 +109,7 @@ const SCENES = {
   async hand(page) {
     await open(page, more[0]);
     const told = {};
+    told.regions = [await regions(page)];
     await tabTo(page, ".pr-live-begin");
     await page.keyboard.press("Enter");
     told.replayed = await until(page, "The hand follows");
@@ -110,8 +125,18 @@ const SCENES = {
     await page.keyboard.press("Control+Enter");
     told.refused = await until(page, "refused");
     told.shown = await page.locator(".pr-live-refusal").textContent();
-    await page.getByLabel("Played by").selectOption(more[3]);
+    const rule = page.locator(".pr-live-refusal .pr-live-place a");
+    told.rule = [await rule.textContent(), await rule.getAttribute("title"), await leadsTo(page, rule)];
+    told.regions.push(await regions(page));
+    // What is seen at once when another rulebook is chosen, before anything is answered.
+    told.switched = await page.getByLabel("Played by").evaluate((select, chosen) => {
+      select.value = chosen;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+      const shown = (kind) => [...document.querySelectorAll(kind)].map(({ textContent }) => textContent);
+      return [shown(".pr-live-refusal, .pr-live-faults li"), shown(".pr-live-before"), shown("[role=status]")];
+    }, more[3]);
     told.elsewhere = await until(page, "^(?!.*Nobody may).*(follows|refused)");
+    told.before = await page.locator(".pr-live-before").count();
     await editor.fill(`${original}\n<img src=x onerror="document.title='PWNED'">: ]`);
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     told.broken = await until(page, "^Line ");
@@ -125,7 +150,7 @@ const SCENES = {
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     told.again = await until(page, "The hand follows");
-    told.regions = await page.locator("[role=status]").count();
+    told.regions.push(await regions(page));
     return told;
   },
 
@@ -140,6 +165,8 @@ const SCENES = {
     const seen = (selector) => page.locator(selector).filter({ visible: true }).count();
     const boards = () => seen(".pr-step > .pr-table");
     told.begun = [await words(), await drawn(), await boards(), await page.evaluate(() => scrollY)];
+    told.regions = [await regions(page)];
+    const hrefs = (selector) => page.locator(selector).evaluateAll((links) => links.map(({ href }) => href));
     told.named = await page.getByRole("region", { name: "The recorded hand, step by step" }).count();
     await page.keyboard.press("ArrowRight");
     told.byKey = [await words(), await current()];
@@ -163,10 +190,18 @@ const SCENES = {
     // What is edited, or is a board of its own, keeps its keys.
     await page.locator(".pr-live-begin").click();
     await until(page, "The hand follows");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".pr-live-rules a").first().waitFor();
+    told.rules = [await hrefs(".pr-step:first-child .pr-step-why a"), await hrefs(".pr-live-rules a")];
     await page.keyboard.press("End");
     await page.locator(".pr-live-text").focus();
     await page.keyboard.press("ArrowRight");
     told.besideTheLivePart = await words();
+    await page.locator(".pr-board").focus();
+    await page.keyboard.press("ArrowRight");
+    told.spoken = await status(page);
+    told.regions.push(await regions(page));
     await page.setViewportSize({ width: 390, height: 844 });
     told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
     await open(page, "index.html");
@@ -187,12 +222,14 @@ const SCENES = {
     const offered = await until(page, " may ");
     await page.locator(".pr-live-refused").first().click();
     const why = await status(page);
+    await page.locator(".pr-live-open a").waitFor();
+    const reason = [await page.locator(".pr-live-why").count(), await page.locator(".pr-live-open a").count()];
     await page.keyboard.press((/\((.)[,)]/.exec(offered) ?? [])[1]);
     const form = page.locator(".pr-live-form");
     await page.waitForTimeout(300);
     if (await form.count()) await form.locator("[type=submit]").click();
     const then = await until(page, "follows|refused");
-    return { offered, why, then, text: await page.locator(".pr-live-text").inputValue() };
+    return { offered, why, reason, then, text: await page.locator(".pr-live-text").inputValue() };
   },
 
   async situation(page) {
@@ -284,7 +321,7 @@ const SCENES = {
       shown: await copy.textContent(),
       inWindow: box.y >= 0 && box.y + box.height <= page.viewportSize().height,
       described: (await form.getAttribute("aria-describedby")) === (await copy.getAttribute("id")),
-      regions: await page.locator("[role=status], [aria-live]").count(),
+      regions: await regions(page),
       listed: await page.locator("[name=rulebook] option").allTextContents(),
     };
   },

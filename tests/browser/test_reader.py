@@ -38,10 +38,19 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     assert "nobody may fold in this game" in seen_on_page["refused"]
     assert "The rule: Nobody may give up." in seen_on_page["refused"]
     assert "Nobody may give up." in seen_on_page["shown"]
+    name, place, leads = seen_on_page["rule"]
+    assert (name, leads) == ("fold", True)
+    assert re.search(r"reconstruction\.yaml:\d+$", place)
+    refused, before, told = seen_on_page["switched"]
+    assert refused == []
+    assert [line.startswith("As it was played before, by the rules of Game one") for line in before] == [True]
+    assert "refused" not in told[0]
+    assert seen_on_page["before"] == 0
     assert "Nobody may give up" not in seen_on_page["elsewhere"]
     assert re.match(r"Line \d+: ", seen_on_page["broken"])
     assert seen_on_page["focus"] == "pr-live-text"
-    assert (seen_on_page["same"], seen_on_page["images"], seen_on_page["regions"]) == (True, 0, 1)
+    assert (seen_on_page["same"], seen_on_page["images"]) == (True, 0)
+    assert seen_on_page["regions"] == [1, 1, 1]
     assert seen_on_page["title"] != "PWNED"
     assert seen_on_page["again"] == seen_on_page["reset"] == seen_on_page["replayed"]
 
@@ -63,7 +72,11 @@ def test_a_recorded_hand_is_stepped_on_one_board(play):
     assert seen_on_page["beyond"] == sentence
     assert seen_on_page["unfolded"] == 3
     assert seen_on_page["printed"] == [3, 0]
+    recorded, live = seen_on_page["rules"]
+    assert recorded == live != []
     assert seen_on_page["besideTheLivePart"] == words
+    assert seen_on_page["spoken"] == "The recorded hand. Step 2 of 3. Bob bids 2."
+    assert seen_on_page["regions"] == [1, 1]
     assert seen_on_page["wide"] <= 390
     assert seen_on_page["linked"] == seen_on_page["byKey"]
 
@@ -71,6 +84,7 @@ def test_a_recorded_hand_is_stepped_on_one_board(play):
 def test_what_if_he_does_something_else(play):
     """The moves of a step are offered, a refused one says why, and the chosen one becomes the record's."""
     seen_on_page = play("other", HAND)
+    assert seen_on_page["reason"] == [1, 1]
     assert " may " in seen_on_page["offered"]
     assert ":" in seen_on_page["why"]
     assert seen_on_page["then"]

@@ -37,6 +37,12 @@
     return elements.map((element) => element.cloneNode(true));
   }
 
+  // The words of the board that is stepped are the one live region of the page, until the live part has a status line.
+  function hear(words) {
+    for (const region of document.querySelectorAll(".pr-board-words")) region.setAttribute("aria-live", "off");
+    if (!document.querySelector(".pr-live-status")) words.setAttribute("aria-live", "polite");
+  }
+
   // How much of the window the header of the site covers.
   function covered() {
     const kept = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
@@ -61,7 +67,7 @@
       Object.entries(turns).map(([name, to]) => [name, button("pr-button", name, () => step(to()))]),
     );
     const tools = make("div", "pr-board-tools", {}, ...buttons.values());
-    const words = make("div", "pr-board-words", { "aria-live": "polite", "aria-atomic": "true" });
+    const words = make("div", "pr-board-words", { "aria-live": "off", "aria-atomic": "true" });
     const drawn = make("div", "pr-board-drawn");
     const unfold = button("pr-button", "Show every board", () => fold(!hand.classList.contains("pr-folded")));
     const about = { tabindex: "0", "aria-label": "The recorded hand, step by step" };
@@ -74,12 +80,15 @@
     }
 
     function show(place) {
+      hear(words);
       steps[shown].removeAttribute("aria-current");
       shown = place;
       steps[shown].setAttribute("aria-current", "step");
       const number = make("span", "pr-board-number", {}, `Step ${numbers[shown]} of ${numbers[last]}`);
       words.replaceChildren(number, ...copies(sentences(steps[shown])));
       drawn.replaceChildren(...copies([tableAt(shown)].filter(Boolean)));
+      const sentence = [...words.children].map(({ textContent }) => textContent.trim()).join(". ");
+      document.dispatchEvent(new CustomEvent("pr-step", { detail: sentence }));
       // A button that leads nowhere keeps the focus, so that the keys go on.
       for (const [name, to] of Object.entries(turns)) {
         buttons.get(name).setAttribute("aria-disabled", to() === shown);

@@ -1,29 +1,10 @@
 // A hand to edit and replay: its record as text, the rulebook it is played by, its steps, and what else might be done.
-import { cardText, fill, make, listed, signed } from "./drawings.js";
+import { fill, make } from "./drawings.js";
+import { endText, stepText, summaryText } from "./hand-text.js";
 import { movesList, movesText, refusalText } from "./moves.js";
+import { remember, remembered } from "./storage.js";
 
-const STATUS = {
-  agrees: (game) => `The hand follows from the rules of ${game}`,
-  errata: (game) => `Once its slips are put right, the hand follows from the rules of ${game}`,
-  differs: (game) => `The hand does not follow from the rules of ${game}`,
-};
-
-function remembered(key) {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // a browser may have no storage
-  }
-}
-
-function remember(key, text) {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // only the text kept for the next visit is lost
-  }
-}
+const ALL_STEPS = "All steps in words";
 
 export function beginHand(place, shared) {
   const { about, voice, draw, interpreter } = shared;
@@ -33,6 +14,8 @@ export function beginHand(place, shared) {
   let replayed = null;
   let choices = [];
   let line = [];
+  let before = ""; // says by which rules what is shown was played, as long as it may no longer hold
+  let latest = 0; // the number of the last question whose answer may be shown
 
   const titles = new Map(about.rulebooks.map(({ id, title }) => [id, title]));
   const open = make("button", "pr-live-button pr-live-begin", { type: "button", click: begin }, "Edit and replay");
@@ -51,6 +34,7 @@ export function beginHand(place, shared) {
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
   const faults = make("ul", "pr-live-faults");
+  const unfold = make("summary", "", {}, ALL_STEPS);
   const board = make("div", "pr-live-board", { role: "group", tabindex: "0", "aria-label": "The hand, step by step" });
   const other = make("div", "pr-live-other");
   const transcript = make("ol", "pr-live-transcript");
@@ -72,7 +56,7 @@ export function beginHand(place, shared) {
     other,
     make("label", "pr-live-label", {}, "The record, to be changed as you like", editor),
     faults,
-    make("details", "pr-details", {}, make("summary", "", {}, "All steps in words"), transcript),
+    make("details", "pr-details", {}, unfold, transcript),
   );
   place.append(open);
 
@@ -96,11 +80,27 @@ export function beginHand(place, shared) {
     await fetchText();
   }
 
+  // Marks what is shown as of before; a refusal goes, for it may have been lifted.  The answer to a question that is
+  // asked after that, or null if it comes too late to be shown.
+  async function askAnew(question) {
+    const mine = (latest += 1);
+    faults.replaceChildren();
+    if (replayed) {
+      before = `As it was played before, by the rules of ${replayed.rules.title}:`;
+      unfold.textContent = `${ALL_STEPS}, as it was played before`;
+      show(shownStep);
+    }
+    voice.say("Playing the hand …");
+    const answer = await interpreter.ask(question);
+    return mine === latest ? answer : null;
+  }
+
   async function fetchText() {
     const question = plays.length
       ? { ask: "text", situation: place.dataset.situation, rulebook: play.value }
       : { ask: "text", hand: place.dataset.hand };
-    const answer = await interpreter.ask(question);
+    const answer = await askAnew(question);
+    if (!answer) return undefined;
     if (answer.text === undefined) return complain(answer);
     original = answer.text;
     editor.value = remembered(key()) ?? original;
@@ -118,10 +118,12 @@ export function beginHand(place, shared) {
 
   async function replay(step = 0) {
     remember(key(), editor.value === original ? null : editor.value);
-    const answer = await interpreter.ask({ ask: "replay", ...terms() });
+    const answer = await askAnew({ ask: "replay", ...terms() });
+    if (!answer) return undefined;
     if (!answer.replayed) return complain(answer);
-    faults.replaceChildren();
     ({ replayed, choices } = answer);
+    before = "";
+    unfold.textContent = ALL_STEPS;
     const steps = replayed.steps.filter((each) => each.lines.length || each.says);
     transcript.replaceChildren(...steps.map((each) => make("li", "", { value: each.number }, stepText(each))));
     mark();
@@ -165,26 +167,17 @@ export function beginHand(place, shared) {
     return replayed.steps.at(-1).number;
   }
 
-  function stepText(step) {
-    return step.lines.map(lineText).join("; ") || step.says;
-  }
-
-  function lineText({ who, words, cards }) {
-    return [who, words, listed(cards.map(cardText))].filter(Boolean).join(" ");
-  }
-
-  function endText() {
-    if (!replayed.end) return "";
-    const { winners, payoffs } = replayed.end;
-    const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "";
-    return `${won}${payoffs.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ")}.`;
+  function furthestStep() {
+    return Math.max(last(), refused()?.step ?? 0);
   }
 
   function summary() {
-    const { stopped } = replayed;
-    if (!stopped) return `${STATUS[replayed.status](replayed.rules.title)}. ${endText()}`;
-    const rule = stopped.rule && stopped.rule.says ? ` The rule: ${stopped.rule.says}` : "";
-    return `Step ${stopped.step} is refused: ${stopped.why}.${rule}`;
+    return summaryText(replayed, refused());
+  }
+
+  // The step that is refused; null if none is, or if that was so before a change.
+  function refused() {
+    return before ? null : replayed.stopped;
   }
 
   // One step on the board, with its table and its rules; the step that is refused, with the reason.
@@ -192,9 +185,9 @@ export function beginHand(place, shared) {
     shownStep = Math.max(0, number);
     line = [];
     const step = replayed.steps.find((each) => each.number === shownStep);
-    const stopped = replayed.stopped && replayed.stopped.step === shownStep ? replayed.stopped : null;
-    const before = step ?? replayed.steps.at(-1);
-    const furthest = replayed.stopped ? Math.max(last(), replayed.stopped.step) : last();
+    const stopped = refused()?.step === shownStep ? refused() : null;
+    const reached = step ?? replayed.steps.at(-1);
+    const furthest = furthestStep();
     const controls = [
       ["First", 0, shownStep > 0],
       ["Back", shownStep - 1, shownStep > 0],
@@ -206,14 +199,16 @@ export function beginHand(place, shared) {
     const lines = step ? step.lines.map((each) => lineShown(each)) : [];
     fill(
       board,
+      before ? make("p", "pr-live-note pr-live-before", {}, before) : null,
       make("div", "pr-live-steps", {}, ...controls, make("span", "pr-live-number", {}, `Step ${shownStep} of ${furthest}`)),
       make("div", "pr-live-words", {}, step && step.says ? make("p", "pr-step-text", {}, step.says) : null, ...lines),
       stopped ? refusal(stopped) : null,
       step && step.rules.length ? make("ul", "pr-live-rules", {}, ...step.rules.map(draw.rule)) : null,
-      before.table ? draw.table(before.table, `The table after step ${before.number}`) : null,
-      shownStep === last() && endText() ? make("p", "pr-outcome", {}, endText()) : null,
+      reached.table ? draw.table(reached.table, `The table after step ${reached.number}`) : null,
+      shownStep === last() && endText(replayed) ? make("p", "pr-outcome", {}, endText(replayed)) : null,
     );
     other.replaceChildren();
+    if (before) return;
     if (choices.includes(shownStep)) other.append(button(`What else could be done at step ${shownStep}?`, askMoves));
     if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
   }
@@ -233,8 +228,8 @@ export function beginHand(place, shared) {
     show(number);
     board.focus();
     const step = replayed.steps.find((each) => each.number === number);
-    const stopped = replayed.stopped && replayed.stopped.step === number ? replayed.stopped : null;
-    voice.say(stopped ? summary() : `Step ${number}: ${stepText(step) || "before the first step"}.`);
+    const told = `Step ${number}: ${stepText(step) || "before the first step"}.`;
+    voice.say(refused()?.step === number ? summary() : `${before} ${told}`.trim());
   }
 
   function goOn() {
@@ -243,7 +238,9 @@ export function beginHand(place, shared) {
   }
 
   async function askMoves() {
+    const mine = latest;
     const answer = await interpreter.ask({ ask: "moves", step: shownStep, ...terms() });
+    if (mine !== latest) return undefined;
     if (!answer.moves) return complain(answer);
     return offer(answer.moves);
   }
@@ -261,7 +258,9 @@ export function beginHand(place, shared) {
   async function choose(chosen) {
     line.push(chosen);
     const seed = Math.floor(Math.random() * 2 ** 31);
+    const mine = latest;
     const answer = await interpreter.ask({ ask: "other", step: shownStep, chosen: line, seed, ...terms() });
+    if (mine !== latest) return undefined;
     if (answer.moves) return offer(answer.moves);
     if (answer.text === undefined) {
       line.pop();
@@ -285,7 +284,7 @@ export function beginHand(place, shared) {
   const TURNS = { ArrowLeft: -1, ArrowRight: 1 };
   board.addEventListener("keydown", (event) => {
     if (!replayed || event.ctrlKey || event.altKey || event.metaKey) return;
-    const furthest = replayed.stopped ? Math.max(last(), replayed.stopped.step) : last();
+    const furthest = furthestStep();
     const to = event.key === "Home" ? 0 : event.key === "End" ? furthest : shownStep + (TURNS[event.key] ?? 0);
     if (to === shownStep || to < 0 || to > furthest) return;
     event.preventDefault();

@@ -55,6 +55,7 @@ export function beginTable(place, shared) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const others = Number(number.value) - 1;
+    game.hidden = true;
     const answer = await interpreter.ask({
       ask: "sit",
       rulebook: rulebooks.value,
@@ -62,6 +63,7 @@ export function beginTable(place, shared) {
       players: Array(others).fill(kind.value).join(" "),
       seed: seed.value === "" ? Math.floor(Math.random() * ENOUGH) : Number(seed.value),
     });
+    game.hidden = !transcript.childElementCount; // whoever cannot sit down there still sits where he sat
     if (answer.at_table) transcript.replaceChildren();
     show(answer);
   });
