@@ -2,23 +2,26 @@
 
 Every question gets an answer: what was asked for, ``faults`` with their lines, a refusal (``refused``) with its
 rule, or ``trouble`` with a sentence.
+
+What a replay does not need is imported with the first question about it, so that a hand stands there sooner.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.browser import against_computer, edited_hand
-from primero_rules.browser.other_moves import may_be_chosen, moves_data, other_line, other_moves, text_with
+from primero_rules.browser import edited_hand
 from primero_rules.browser.question import PageQuestion, Unasked, question_in
 from primero_rules.game.failure import CardsUnknown, Mismatch, Refused
 from primero_rules.game.visits import TooLong
 from primero_rules.records.library_of_hands import rules_of
 from primero_rules.records.possibility_search import TooManyPossible
-from primero_rules.table.lawful_moves import moves
+
+if TYPE_CHECKING:
+    from primero_rules.browser import against_computer
 
 MOST_STEPS = 10_000
 """The highest number of a record's step that a page may ask for."""
@@ -86,15 +89,20 @@ def _edited(question: PageQuestion) -> edited_hand.Edited:
 
 def _replay(_door: Door, question: PageQuestion) -> Answer:
     edited = _edited(question)
-    return {"replayed": edited_hand.edited_data(edited), "choices": may_be_chosen(edited.played)}
+    return {"replayed": edited_hand.edited_data(edited), "choices": edited_hand.may_be_chosen(edited.played)}
 
 
 def _moves(_door: Door, question: PageQuestion) -> Answer:
+    from primero_rules.browser.other_moves import other_moves
+
     return {"moves": other_moves(_edited(question).played, question.number("step", 1, MOST_STEPS))}
 
 
 def _other(_door: Door, question: PageQuestion) -> Answer:
     """The text of the record with another action at a step, or what is left to choose for that."""
+    from primero_rules.browser.other_moves import moves_data, other_line, text_with
+    from primero_rules.table.lawful_moves import moves
+
     number, seed = question.number("step", 1, MOST_STEPS), question.number("seed", 0, MOST_SEED)
     played = _edited(question).played
     line = other_line(played, number, question.several("chosen"), seed)
@@ -104,6 +112,8 @@ def _other(_door: Door, question: PageQuestion) -> Answer:
 
 
 def _sit(door: Door, question: PageQuestion) -> Answer:
+    from primero_rules.browser import against_computer
+
     seats, seed = question.number("seats", 1, MOST_SEATS), question.number("seed", 0, MOST_SEED)
     names = question.text("players").split()
     door.at_table = against_computer.sit(question.text("rulebook"), seats, names, seed)
@@ -117,16 +127,22 @@ def _table(door: Door) -> against_computer.AtTable:
 
 
 def _do(door: Door, question: PageQuestion) -> Answer:
+    from primero_rules.browser import against_computer
+
     against_computer.choose(_table(door), question.texts("chosen"))
     return {"at_table": against_computer.reader_data(_table(door))}
 
 
 def _again(door: Door, _question: PageQuestion) -> Answer:
+    from primero_rules.browser import against_computer
+
     against_computer.deal_again(_table(door))
     return {"at_table": against_computer.reader_data(_table(door))}
 
 
 def _record(door: Door, question: PageQuestion) -> Answer:
+    from primero_rules.browser import against_computer
+
     return {"text": against_computer.record_text(_table(door), question.text("name"))}
 
 

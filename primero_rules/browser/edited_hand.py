@@ -1,4 +1,7 @@
-"""A hand record as a reader edits it: read from its text, replayed, and given back as data."""
+"""A hand record as a reader edits it: read from its text, replayed, and given back as data.
+
+What only the plays of situations need is imported with the first of them: a browser takes a while to import it.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,13 @@ from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import open_table
 from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_TRIED
+from primero_rules.game.state import CHANCE, State
 from primero_rules.records.library_of_hands import ENDING, record_in, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.records.written_record import record_as_text
 from primero_rules.rules.library import load
-from primero_rules.situations.library import folder_of_situations
-from primero_rules.situations.stored_plays import FOLDER, plays_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,9 @@ def text_of_hand(name: str) -> str:
 
 def text_of_play(situation: str, rulebook: str) -> str:
     """The text of the play that is stored for a situation under a rulebook; Unasked if there is none."""
+    from primero_rules.situations.library import folder_of_situations
+    from primero_rules.situations.stored_plays import FOLDER, plays_in
+
     if not is_id(situation):
         raise Unasked("a situation is called by its id")
     kept = plays_in(folder_of_situations() / FOLDER / f"{situation}.yaml")
@@ -78,6 +83,20 @@ def replayed(record: HandRecord, under: str) -> Edited:
     rules = load(under)
     translation = translated(replay(record, mode="emended"), rules)
     return Edited(replay(translation.record, under=rules, most=MOST_TRIED), translation.why)
+
+
+def own_choice(frame: Frame) -> State | None:
+    """The state in which the first player acts in a step; None if only chance does."""
+    return next((transition.before for transition in frame.transitions if transition.action.seat != CHANCE), None)
+
+
+def may_be_chosen(played: Replay) -> list[int]:
+    """The steps at which somebody had a choice, with the one after the last if the hand is not over there."""
+    numbers = [frame.number for frame in played.frames if frame.number and own_choice(frame) is not None]
+    final = played.final
+    if final is not None and final.actor >= 0:
+        numbers.append(played.frames[-1].number + 1)
+    return [number for number in numbers if number > played.record.begun]
 
 
 def edited_data(edited: Edited) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.yaml_tree import plain
-from primero_rules.browser.edited_hand import rule_shown
+from primero_rules.browser.edited_hand import own_choice, rule_shown
 from primero_rules.browser.question import Unasked
 from primero_rules.game.action import Action, Deal
 from primero_rules.game.chance import chance_of
@@ -18,7 +18,7 @@ from primero_rules.game.transfer import DealFamily
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import apply, options
 from primero_rules.records.record import emend
-from primero_rules.records.replay import Frame, Replay
+from primero_rules.records.replay import Replay
 from primero_rules.records.written_record import record_as_text, record_steps
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import NOTHING_YET, action, answered, next_question, settled
@@ -38,24 +38,10 @@ def before_step(played: Replay, number: int) -> State:
     if number < 1 or number - 1 not in frames:
         raise Unasked(f"the hand does not come to step {number}")
     frame = frames.get(number)
-    state = frames[number - 1].state if frame is None else _own_choice(frame)
+    state = frames[number - 1].state if frame is None else own_choice(frame)
     if state is None or state.actor < 0:
         raise Unasked(f"nobody has anything to choose at step {number}")
     return state
-
-
-def _own_choice(frame: Frame) -> State | None:
-    """The state in which the first player acts in a step; None if only chance does."""
-    return next((transition.before for transition in frame.transitions if transition.action.seat != CHANCE), None)
-
-
-def may_be_chosen(played: Replay) -> list[int]:
-    """The steps at which somebody had a choice, with the one after the last if the hand is not over there."""
-    numbers = [frame.number for frame in played.frames if frame.number and _own_choice(frame) is not None]
-    final = played.final
-    if final is not None and final.actor >= 0:
-        numbers.append(played.frames[-1].number + 1)
-    return [number for number in numbers if number > played.record.begun]
 
 
 def moves_data(offered: Moves, names: Sequence[str]) -> dict[str, Any]:

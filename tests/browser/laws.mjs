@@ -1,12 +1,13 @@
-// Answers questions from stdin with the package under Pyodide: node laws.mjs ANSWERS.json PYODIDE MODULES.zip LIBRARY.zip
+// Answers questions from stdin with the package under Pyodide: node laws.mjs ANSWERS.json PYODIDE MODULES.packed LIBRARY.packed
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { putInto, unpacked } from "../../primero_rules/sphinx_ext/live/static/unpack.mjs";
 
 const [target, folder, ...archives] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
 const pyodide = await loadPyodide({ indexURL: `${folder}/` });
 for (const archive of archives) {
-  pyodide.unpackArchive(new Uint8Array(readFileSync(archive)), "zip", { extractDir: "/home/pyodide" });
+  putInto(pyodide, "/home/pyodide", await unpacked(new Uint8Array(readFileSync(archive))));
 }
 const answer = pyodide.runPython(`
 import os

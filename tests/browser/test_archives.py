@@ -1,9 +1,10 @@
 """What a browser gets of the project, and what a build says that cannot have it."""
 
+import gzip
 import importlib.util
+import json
 import os
 import stat
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ if importlib.util.find_spec("sphinx") is None:
 
 from primero_rules.cli.site_build import live_files
 from primero_rules.sphinx_ext.live import pyodide_files
-from primero_rules.sphinx_ext.live.archives import library, modules, pack
+from primero_rules.sphinx_ext.live.archives import contents, library, modules, pack
 
 
 def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
@@ -31,11 +32,18 @@ def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
 
 def test_the_same_files_make_the_same_archive(tmp_path):
     """When they were written makes no difference."""
-    for name in ("a.zip", "b.zip"):
-        pack(library(), tmp_path / name)
-    assert (tmp_path / "a.zip").read_bytes() == (tmp_path / "b.zip").read_bytes()
-    with zipfile.ZipFile(tmp_path / "a.zip") as archive:
-        assert archive.testzip() is None
+    for name in ("a.packed", "b.packed"):
+        pack(contents(library()), tmp_path / name)
+    assert (tmp_path / "a.packed").read_bytes() == (tmp_path / "b.packed").read_bytes()
+
+
+def test_an_archive_is_a_list_of_its_files_and_then_the_files(tmp_path):
+    """Each comes out as it went in, the empty ones too."""
+    files = [("one/a.txt", b"12\n"), ("one/empty.txt", b""), ("zwei/ä.txt", "ä".encode())]
+    pack(files, tmp_path / "a.packed")
+    listed, _, rest = gzip.decompress((tmp_path / "a.packed").read_bytes()).partition(b"\n")
+    assert json.loads(listed) == [[name, len(data)] for name, data in files]
+    assert rest == b"".join(data for _, data in files)
 
 
 def test_without_npm_a_build_says_what_it_leaves_out(tmp_path, monkeypatch, capsys):

@@ -24,7 +24,7 @@ from primero_rules.players.named import PLAYERS
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.nodes import el
-from primero_rules.sphinx_ext.live.archives import archive_of_modules, in_library, library, pack
+from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, in_library, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import FILES, pyodide
 from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
 
@@ -63,15 +63,18 @@ def put_in_place(app: Sphinx) -> None:
     cache = Path(app.config.primero_live)
     runtime = pyodide(cache)
     wanted = {target / "pyodide" / name: runtime / name for name in FILES}
-    wanted[target / "modules.zip"] = archive_of_modules(cache, runtime)
+    wanted[target / "modules.packed"] = archive_of_modules(cache, runtime)
     wanted |= {target / path.name: path for path in OWN.iterdir()}
-    archive = cache / "library.zip"
-    pack(library(), archive)
+    archive = cache / "library.packed"
+    pack(contents(library()), archive)
     wanted[target / archive.name] = archive
     for place, source in wanted.items():
         place.parent.mkdir(parents=True, exist_ok=True)
         if not place.is_file() or not filecmp.cmp(source, place, shallow=False):
             shutil.copyfile(source, place)
+    for place in {*target.iterdir()} - {*wanted}:
+        if place.is_file():
+            place.unlink()
     about = json.dumps(_about(wanted, cache), ensure_ascii=False)
     (target / "about.json").write_text(about, encoding="utf-8")
 
@@ -85,7 +88,7 @@ def lead_to_rules(app: Sphinx, exception: Exception | None) -> None:
 def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
     """What the script has to know of the site: digests of the archives, the rulebooks, and boxes of cards."""
     digests = {
-        place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".zip"
+        place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".packed"
     }
     cards = [UNKNOWN, *(rank + suit for rank in RANKS for suit in (*SUITS, LOST))]
     boxes = {

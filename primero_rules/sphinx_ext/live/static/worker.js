@@ -1,5 +1,6 @@
 // Python with the package in it: every message is a numbered question, and its answer goes back with the number.
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { putInto, unpacked } from "./unpack.mjs";
 
 const HOME = "/home/pyodide";
 const PYTHON = `
@@ -16,15 +17,15 @@ let door = null;
 async function archive(name, digest) {
   const answer = await fetch(new URL(`${name}?${digest}`, import.meta.url));
   if (!answer.ok) throw new Error(`${name} is not there`);
-  return answer.arrayBuffer();
+  return unpacked(new Uint8Array(await answer.arrayBuffer()));
 }
 
 async function begin(archives) {
-  const [pyodide, ...packed] = await Promise.all([
+  const [pyodide, ...contents] = await Promise.all([
     loadPyodide({ indexURL: new URL("pyodide/", import.meta.url).href, stdout: () => {}, stderr: () => {} }),
-    ...["modules.zip", "library.zip"].map((name) => archive(name, archives[name])),
+    ...["modules.packed", "library.packed"].map((name) => archive(name, archives[name])),
   ]);
-  for (const data of packed) pyodide.unpackArchive(data, "zip", { extractDir: HOME });
+  for (const files of contents) putInto(pyodide, HOME, files);
   return pyodide.runPython(PYTHON);
 }
 
