@@ -8,7 +8,7 @@ reported for the form that was meant.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -156,7 +156,18 @@ def of_terms(kind: Keys, book: Book) -> Schema:
     if not kind.single:
         return closed
     allowed = {key: inner for key, inner in closed["properties"].items() if key not in apparatus.OF_A_WORD}
-    return {**closed, "properties": allowed, "minProperties": 1}
+    alone = {"oneOf": _one_of(kind.terms, allowed)}
+    return {**closed, "properties": allowed, "if": {"type": "object"}, "then": alone}
+
+
+def _one_of(words: Collection[str], allowed: Iterable[str]) -> list[Schema]:
+    """The ways of having exactly one of these words.
+
+    The last is an unknown key without any of them, so that an editor objects to that key alone and names no word.
+    """
+    beside = [key for key in allowed if key not in words]
+    unknown = {"propertyNames": {"not": {"enum": list(words)}}, "not": {"propertyNames": {"enum": beside}}}
+    return [*({"required": [word]} for word in words), unknown]
 
 
 def _not_denied(term: Term, book: Book) -> Schema:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, is_hole, with_evidence
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
 from primero_rules.language.declaration.types.entries import noting
@@ -111,9 +112,21 @@ class Keys(Type):
 
     def mixed(self, node: Node) -> Iterable[Fault]:
         """The faults of keys that do not go together; none beside an unknown key, which may be meant for one."""
+        if self.single:
+            return self._not_one_word(node)
         if not self.kinds or not self.terms.keys() >= node.value.keys():
             return ()
         return faults_of_kinds(self.kinds, node)
+
+    def _not_one_word(self, node: Node) -> Iterator[Fault]:
+        """A fault where several words stand in one mapping, or none beside what is said of it."""
+        words = [key for key in node.value if key in self.terms]
+        if len(words) > 1:
+            complaint = f"{len(words)} words stand here: {', '.join(words)}"
+            yield Fault(node.place, complaint, f"exactly one {self.called}", code="wrong-form")
+        elif not words and all(key in APPARATUS for key in node.value):
+            expected = f"one of {', '.join(self.terms)}"
+            yield Fault(node.place, f"no {self.called} stands here", expected, code="missing-key")
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The record made of all terms; with ``single``, the value under the only word."""
