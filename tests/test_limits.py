@@ -38,7 +38,7 @@ NO_LIMITS = {
     "sphinx_ext.kit.post_transforms.MOST",
     "sphinx_ext.matrix.cell.MOST_PLACES",
     "check.by_play.promises.MOST",
-    "language.declaration.types.type.LONGEST_SHOWN",
+    "base.spec.LONGEST_SHOWN",
     "comparison.headline.LONGEST",
     "comparison.which.MOST_ANSWERS",
     "comparison.which.MOST_CHARACTERS",

@@ -6,11 +6,11 @@ the kind asked for or raises ``Faults`` at the node's own line, so a wrong file 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import FaultCode, Faults, fault_at, nearest
+from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
 from primero_rules.base.yaml_tree import Node
 
@@ -30,6 +30,28 @@ NOTHINGS = {
 def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
     """A failure with one fault, at a node."""
     return fault_at(node.place, complaint, expected, near, code=code)
+
+
+LONGEST_SHOWN = 40
+
+
+def shown(node: Node) -> str:
+    """A node in a few words, for messages."""
+    if node.kind in ("mapping", "list"):
+        return f"a {node.kind}"
+    if node.kind == "nothing":
+        return "nothing"
+    text = str(node.value).lower() if node.kind == "truth" else str(node.value)
+    return f"'{text}'" if len(text) <= LONGEST_SHOWN else f"'{text[:LONGEST_SHOWN]}…'"
+
+
+def not_one_word(node: Node, words: Collection[str], kind: str) -> Fault | None:
+    """The fault of a mapping with several of the words of this kind, of which it should have one; or None."""
+    several = [key for key in node.value if key in words]
+    if len(several) < 2:
+        return None
+    complaint = f"{len(several)} words stand here: {', '.join(several)}"
+    return Fault(node.place, complaint, f"exactly one {kind}", code="wrong-form")
 
 
 def nothing_in(node: Node) -> str:
@@ -90,26 +112,26 @@ class Spec:
         """The failure of this node, to be raised."""
         return wrong(self.node, complaint, expected, near, code)
 
+    def misplaced(self, needed: str) -> Faults:
+        """The failure of a node of another form than the one needed.
+
+        The checker reports the same of every file that has a declaration.  Here it is for what that has not seen: a
+        record with an erratum put right, a file whose other faults are still to be found.
+        """
+        return self.fault(f"{shown(self.node)} stands where {needed} is needed", code="wrong-form")
+
     def _inner(self, node: Node) -> Spec:
         return Spec(node, None, self)
 
     def mapping(self) -> dict[str, Node]:
         """The entries that are not apparatus; Faults if the node is not a mapping."""
         if self.node.kind != "mapping":
-            raise self.fault(
-                f"{self.shown()} stands where keys and values are needed", "a mapping", code="wrong-form"
-            )
+            raise self.misplaced("a mapping")
         return {key: node for key, node in self.node.value.items() if key not in APPARATUS}
 
     def standing_alone(self) -> Spec:
         """The same node with an empty mapping as its value: a word without terms, with its place and evidence."""
         return Spec(self.node._replace(kind="mapping", value={}), self.ref)
-
-    def shown(self) -> str:
-        """The node in a few words, for messages."""
-        if self.node.kind in ("mapping", "list"):
-            return f"a {self.node.kind}"
-        return "nothing" if self.node.value is None else repr(self.node.value)
 
     def apparatus(self, key: str) -> str:
         """An apparatus entry of this very node as text; "" if it has none."""
@@ -145,12 +167,12 @@ class Spec:
             return [bare]
         return [Spec(node, None, bare) for node in bare.node.value]
 
-    def only(self, allowed: Iterable[str], kind: str) -> tuple[str, Spec]:
+    def only(self, allowed: Collection[str], kind: str) -> tuple[str, Spec]:
         """The single word of a mapping such as ``{deal: ...}``, and the node under it; Faults if not allowed."""
-        entries = list(self.entries())
-        if len(entries) != 1:
-            raise self.fault(f"{len(entries)} words stand here", f"exactly one {kind}", code="wrong-form")
-        word, inner = entries[0]
+        fault = not_one_word(self.node, allowed, kind)
+        if fault is not None:
+            raise Faults([fault])
+        word, inner = next(self.entries(), ("", self))
         self.known(word, allowed, kind)
         return word, inner
 
@@ -165,7 +187,7 @@ class Spec:
         """Any scalar as text."""
         bare = self.bare()
         if bare.node.kind in ("mapping", "list", "nothing"):
-            raise bare.fault(f"{bare.shown()} stands where a word is needed", "a word", code="wrong-form")
+            raise bare.misplaced("a word")
         return str(bare.node.value)
 
     def word(self, allowed: Iterable[str], kind: str) -> str:
@@ -182,16 +204,14 @@ class Spec:
         """A whole number, not below 0."""
         bare = self.bare()
         if bare.node.kind != "integer" or bare.node.value < 0:
-            raise bare.fault(
-                f"{bare.shown()} stands where a number is needed", "a whole number from 0", code="wrong-form"
-            )
+            raise bare.misplaced("a whole number from 0")
         return int(bare.node.value)
 
     def truth(self) -> bool:
         """True or false."""
         bare = self.bare()
         if bare.node.kind != "truth":
-            raise bare.fault(f"{bare.shown()} stands where yes or no is needed", "true or false", code="wrong-form")
+            raise bare.misplaced("true or false")
         return bool(bare.node.value)
 
 

@@ -5,7 +5,7 @@ Steps emit instructions and connect their exits to labels; ``finish`` replaces e
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -53,7 +53,7 @@ class ProgramBuilder:
     """
 
     setting: Setting
-    words: Iterable[str]
+    words: Collection[str]
     read_step: ReadStep
     roles: tuple[str, ...] = ()
     passages: Mapping[str, Spec] = field(default_factory=dict)
@@ -107,6 +107,8 @@ class ProgramBuilder:
             if nothing_in(step.node):
                 self._name_nothing(step)
                 continue
+            if step.node.kind == "mapping" and not step.mapping():
+                continue  # its word is left out in the reading that is picked, and its evidence is still there
             with self.noting():
                 word, inner = step.only(self.words, "step")
                 name = inner.apparatus("name")

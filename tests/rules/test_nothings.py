@@ -13,7 +13,7 @@ from primero_rules.language.grammar import plain_type, types_within
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.answers import Question, arises, load_questions
 from primero_rules.rules.consistency import answer_faults
-from tests.support.variants import Changes, variant
+from tests.support.variants import Changes, rules_of_file, variant
 
 VYING = "procedure/1/vying"
 HIS = {"says": "He says so.", "warrant": "explicit"}
@@ -58,6 +58,15 @@ def test_an_entry_among_steps_that_does_nothing_is_no_step() -> None:
         f"{VYING}/options/pass/then": [{"is": "nothing", "says": "It is free.", "warrant": "inferred"}]
     }
     assert len(variant("high-card", steps).program) == len(variant("high-card", {}).program)
+
+
+def test_a_step_that_a_reading_leaves_out_is_left_out_with_what_is_said_of_it() -> None:
+    """Evidence beside a step's word is none without the word."""
+    readings = {"none": {"is": "left-out"}, "one": {"by": "everyone", "amount": 1}}
+    payment = {"pay": {"dispute": "stake", "readings": readings}, "says": "Everybody puts in one."}
+    steps = rules_of_file("high-card")["procedure"]
+    without = variant("high-card", {"procedure": [payment, *steps]})
+    assert len(without.program) == len(variant("high-card", {}).program)
 
 
 def test_a_case_that_cannot_arise_needs_no_answer() -> None:

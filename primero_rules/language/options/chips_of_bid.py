@@ -8,7 +8,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import (
     AMOUNT_WORD,
@@ -23,7 +23,7 @@ from primero_rules.language.amounts import (
     read_amount,
 )
 from primero_rules.language.bounds import BETWEEN, ends_of, require_an_end, require_ends
-from primero_rules.language.declaration.types import Either, Keys, Names, Term, Whole, shown
+from primero_rules.language.declaration.types import Either, Keys, Names, Term, Whole
 
 
 @dataclass(frozen=True)

@@ -36,9 +36,7 @@ def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
     actual = moment.state.payoffs[seat]
     bare = spec.bare()
     if bare.node.kind != "integer":
-        raise bare.fault(
-            f"{bare.shown()} stands where chips won or lost are needed", "a whole number", code="wrong-form"
-        )
+        raise bare.misplaced("a whole number")
     stated = int(bare.node.value)
     return "" if actual == stated else f"is said to come out at {stated}, but comes out at {actual}"
 

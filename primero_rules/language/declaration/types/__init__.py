@@ -22,7 +22,7 @@ from primero_rules.language.declaration.types.scalars import (
     Whole,
     no_id,
 )
-from primero_rules.language.declaration.types.type import Reader, Type, shown
+from primero_rules.language.declaration.types.type import Reader, Type
 
 __all__ = [
     "REQUIRED",
@@ -54,6 +54,5 @@ __all__ = [
     "keys_of_kinds",
     "no_id",
     "noting",
-    "shown",
     "words",
 ]

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from primero_rules.base.fault import Fault, nearest
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, shown
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types.type import Reader, Type, needed, shown, with_article
+from primero_rules.language.declaration.types.type import Reader, Type, needed, with_article
 
 
 @dataclass(frozen=True)

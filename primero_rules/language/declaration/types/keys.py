@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import Spec, is_hole, with_evidence
+from primero_rules.base.spec import Spec, is_hole, not_one_word, with_evidence
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
@@ -120,11 +120,10 @@ class Keys(Type):
 
     def _not_one_word(self, node: Node) -> Iterator[Fault]:
         """A fault where several words stand in one mapping, or none beside what is said of it."""
-        words = [key for key in node.value if key in self.terms]
-        if len(words) > 1:
-            complaint = f"{len(words)} words stand here: {', '.join(words)}"
-            yield Fault(node.place, complaint, f"exactly one {self.called}", code="wrong-form")
-        elif not words and all(key in APPARATUS for key in node.value):
+        fault = not_one_word(node, self.terms, self.called)
+        if fault is not None:
+            yield fault
+        if all(key in APPARATUS for key in node.value):
             expected = f"one of {', '.join(self.terms)}"
             yield Fault(node.place, f"no {self.called} stands here", expected, code="missing-key")
 

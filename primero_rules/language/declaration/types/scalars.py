@@ -9,9 +9,9 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Place
 from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import LONGEST_SHOWN, Spec, shown
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types.type import LONGEST_SHOWN, Type, shown
+from primero_rules.language.declaration.types.type import Type
 
 SHARE = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
 

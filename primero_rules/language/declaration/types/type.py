@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import NOTHINGS, Spec
+from primero_rules.base.spec import NOTHINGS, Spec, shown
 from primero_rules.base.yaml_tree import Node
 
 Reader = Callable[[Spec, Any], Any]
@@ -22,19 +22,6 @@ FORMS = {
     "nothing": "nothing",
 }
 """What the kinds of a node are called in messages."""
-
-LONGEST_SHOWN = 40
-
-
-def shown(node: Node) -> str:
-    """A node in a few words, for messages."""
-    if node.kind in ("mapping", "list"):
-        return f"a {node.kind}"
-    if node.kind == "nothing":
-        return "nothing"
-    text = str(node.value).lower() if node.kind == "truth" else str(node.value)
-    return f"'{text}'" if len(text) <= LONGEST_SHOWN else f"'{text[:LONGEST_SHOWN]}…'"
-
 
 _AFTER_NOUN = re.compile(" (?:of|with|by|for|in|on|to|from|that|under) ")
 """What ends the noun of a title such as ``options of a turn``, by which it is singular or plural."""
