@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.spec import Spec
-from primero_rules.base.yaml_tree import all_nodes
+from primero_rules.base.yaml_tree import all_nodes, put
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Entries
+from primero_rules.language.grammar import require_type
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_step import read_dealt_cards, require_keys_of_verbs, require_to_lay
+from primero_rules.records.record_terms import HAND
 from primero_rules.records.record_words import (
     DEED,
     PLAYER,
@@ -30,7 +33,7 @@ from primero_rules.rules.ruleset import Ruleset
 def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
     """Everything wrong with a record; if ``play`` is true, it is replayed, but only if its words have no faults."""
     emended = emend(record, [erratum.id for erratum in record.errata])
-    faults: list[Fault] = [*_at_the_table(emended, rules)]
+    faults: list[Fault] = [*_misfits(record), *_at_the_table(emended, rules)]
     verbs = option_words(rules)
     for step in emended.steps[emended.begun :]:
         for check in _checks(step, emended, rules, verbs):
@@ -40,6 +43,17 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
                 faults.extend(refused.faults)
         faults.extend(_money(step, emended))
     return _played(record, rules) if play and not faults else faults
+
+
+def _misfits(record: HandRecord) -> Iterator[Fault]:
+    """The faults of errata whose right values cannot be written at their places."""
+    for erratum in record.errata:
+        if erratum.struck_out:
+            continue
+        try:
+            require_type(HAND, put(record.root, erratum.at.split("/"), erratum.node))
+        except Faults as refused:
+            yield from (replace(fault, place=erratum.node.place) for fault in refused.faults)
 
 
 def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
