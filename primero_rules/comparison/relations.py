@@ -101,7 +101,7 @@ def relation_faults(
     for relation, relations in stated.items():
         if relation.of not in known:
             statement = f"there is no reconstruction and no source {relation.of!r}"
-            expected = "an id, ID@NAME, or a key of sources.bib"
+            expected = "an id, ID@NAME or a key of sources.bib"
             yield Fault(relation.place, statement, expected, nearest(relation.of, known), code="unknown-name")
         else:
             yield from _not_as_promised(relation, relations)

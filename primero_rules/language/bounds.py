@@ -53,6 +53,10 @@ class Range(Text):
     def pattern(self) -> str:
         return "[0-9]{1,9}[.][.]([0-9]{1,9})?|[.][.][0-9]{1,9}"
 
+    def in_words(self) -> str:
+        """How a range is written, for messages."""
+        return "a range such as 2..6"
+
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is no range, or None."""
         wrong = Text.misfit(self, node)

@@ -19,7 +19,7 @@ PROJECT = Keys(
         ),
         "shipped": Term(
             Either(
-                "which of those shipped",
+                "choice of what is shipped",
                 text=Words((ALL, NONE), "choice of those shipped"),
                 entries=Entries(Id("an id")),
             ),

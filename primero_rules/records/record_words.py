@@ -25,8 +25,8 @@ CARDS = Either(
     text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
     entries=Entries(Text("a card")),
 )
-SPOKEN = Text("a combination and perhaps its points")
-DEED = Text("what may be done")
+SPOKEN = Text("a combination with or without points")
+DEED = Text("verb of the game")
 
 BY_CARDS: Mapping[str, str] = {
     Deal.verb: "deal: with the cards of each player, in a step of its own",

@@ -39,7 +39,7 @@ REFERRED_TO = {"name", "dispute", "phase"}
 NAMES = {
     "a card",
     "a card such as Kh",
-    "a combination and perhaps its points",
+    "a combination with or without points",
     "a folder",
     "a key of sources.bib",
     "a key of the language",
@@ -47,10 +47,11 @@ NAMES = {
     "a path",
     "a path in the file",
     "a phase",
+    "verb of the game",
     "a verb, or what the rules call it",
     "an id",
     "an id of questions.yaml",
-    "an id, ID@NAME, or a key of sources.bib",
+    "an id, ID@NAME or a key of sources.bib",
     "an id, or ID@NAME",
     "cards such as 7c Ah",
     "cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names",
@@ -64,7 +65,6 @@ NAMES = {
     "the name of a role",
     "the name of a scholar",
     "the name of a way",
-    "what may be done",
 }
 """The sorts of text that have to name something: the checker refuses the attack, and the site must withstand it."""
 

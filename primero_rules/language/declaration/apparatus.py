@@ -48,7 +48,7 @@ SAYS = Term(
     Text(), "The rule in our own words: one sentence that a reader understands.", "Everybody gets one card."
 )
 
-OTHERS = Text("an id, ID@NAME, or a key of sources.bib")
+OTHERS = Text("an id, ID@NAME or a key of sources.bib")
 
 RELATION = Keys(
     "relation",
@@ -121,7 +121,11 @@ EVIDENCE = {
     ),
 }
 
-PICKED = Term(ByName(Text("the name of a reading")), "The reading picked at each point.", {"size-of-deal": "two"})
+PICKED = Term(
+    ByName(Text("the name of a reading"), called="readings by points"),
+    "The reading picked at each point.",
+    {"size-of-deal": "two"},
+)
 
 FORMS = {
     "dispute": {

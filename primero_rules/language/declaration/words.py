@@ -155,7 +155,7 @@ def declare(
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
-    kind = Either(word, mapping=mapping, nothing=True) if bare else mapping
+    kind = Either(f"{called or word}, or nothing", mapping=mapping, nothing=True) if bare else mapping
     return Declaration(word, record, example, kind, reads, denied, answer)
 
 

@@ -45,6 +45,10 @@ class AmountOrRange(Names):
         """True if a word has to be the name of an amount, since it is no range."""
         return BETWEEN not in word
 
+    def in_words(self) -> str:
+        """The amounts that have words, and how a range is written, for messages."""
+        return f"{Names.in_words(self)}, or a range such as 1..stack"
+
     @property
     def pattern(self) -> str:
         return f"(?!.*[.][.]).*|({END})[.][.]({END})?|[.][.]({END})"

@@ -54,7 +54,7 @@ def of_table(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, rea
 
 def of_roles(judge: Callable[[Spec, Moment], str], kind: Type, example: Any, reads: str) -> Expectation:
     """An expectation about each role that is named."""
-    return Expectation(judge, ByName(kind), example, reads, judge, of_roles=True)
+    return Expectation(judge, ByName(kind, called="players by their roles"), example, reads, judge, of_roles=True)
 
 
 def of_seats(judge_seat: Callable[[Spec, Moment, int], str], kind: Type, example: Any, reads: str) -> Expectation:

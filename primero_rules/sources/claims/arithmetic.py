@@ -16,7 +16,7 @@ from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 
 NUMBER = Either("number", number=Whole(None), text=Share())
 
-PART = Either("number or numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER))
+PART = Either("numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER))
 
 
 @dataclass(frozen=True)

@@ -25,7 +25,7 @@ from primero_rules.sources.claims.other_rules import RULES
 WEIGHT = Term(words(tuple(WEIGHTS), "weight"), "How much hangs on it.", "example", default=REQUIRED)
 
 PRINTED = Term(
-    Either("words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),
+    Either("some words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),
     "What stands in the passage that is cited, word for word; nothing, where something is left out.",
     25,
     default=REQUIRED,
@@ -40,7 +40,7 @@ BECAUSE = Term(Text(), "Why it cannot stand.", "Ten and fourteen.", default=REQU
 
 def _finding(called: str, instead: str, meaning: str, against: str, more: Mapping[str, Term]) -> Keys:
     """The keys of one sort of finding."""
-    words_or_number = Either("words or a number", number=Whole(None), text=Text("words"))
+    words_or_number = Either("some words or a number", number=Whole(None), text=Text("words"))
     return Keys(
         called,
         {

@@ -35,11 +35,15 @@ class Words(Type):
     def forms(self) -> tuple[str, ...]:
         return ("text", "integer") if any(word.isdigit() for word in self.words) else ("text",)
 
+    def in_words(self) -> str:
+        """All the words, for messages."""
+        return f"one of {', '.join(self.words)}"
+
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is not a word of the list, or None."""
         if node.kind in ("text", "integer") and str(node.value) in self.words:
             return None
-        expected = f"one of {', '.join(self.words)}"
+        expected = self.in_words()
         if node.kind != "text":
             return Fault(
                 node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected, code="wrong-form"
@@ -64,6 +68,17 @@ class Words(Type):
         """The word, or its meaning."""
         word = str(self.fitting(spec).node.value)
         return self.meanings.get(word, word)
+
+
+GIVEN_NAMES = {
+    "combinations": "the name of a combination",
+    "steps": "the name of a step",
+    "roles": "the name of a role",
+    "passages": "the name of some steps",
+    "pots": "the name of a pot",
+    "amounts": "the name of an amount",
+}
+"""What a file may give names to, and how such a name is called in messages."""
 
 
 @dataclass(frozen=True)
@@ -94,6 +109,16 @@ class Names(Type):
     def pattern(self) -> str:
         """What a word has to look like, as a regular expression; "" if it may be anything."""
         return ""
+
+    def in_words(self) -> str:
+        """The words that may stand here and the kind of name that may, for messages."""
+        listed = [f"one of {', '.join(self.words)}"] if self.words else []
+        named = [GIVEN_NAMES[self.given]] if self.given in GIVEN_NAMES else []
+        return ", or ".join((*listed, *named))
+
+    def takes(self, text: Node) -> bool:
+        """True if a text may stand here, whatever names the file gives."""
+        return text.value in self.words or not self.is_name(text.value)
 
     def is_name(self, _word: str) -> bool:
         """True if the word has to be one of the words or a given name, and is not, say, a range."""

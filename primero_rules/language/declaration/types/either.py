@@ -10,7 +10,7 @@ from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.types.closed_words import Words
 from primero_rules.language.declaration.types.keys import Keys
-from primero_rules.language.declaration.types.type import Reader, Type
+from primero_rules.language.declaration.types.type import FORMS, Reader, Type
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,15 @@ class Either(Type):
             "text": self.text,
         }
         return tuple(form for form, allowed in by_form.items() if allowed)
+
+    def in_words(self) -> str:
+        """What may be written here, in each of its forms, for messages."""
+        forms = [FORMS[form] for form in self.forms if form != "text"]
+        return " or ".join([*forms, *([self.text.in_words()] if self.text else [])])
+
+    def takes(self, text: Node) -> bool:
+        """True if a text may stand here as it is."""
+        return self.text is not None and self.text.takes(text)
 
     def form(self, node: Node) -> Type | None:
         """The type for the form in which a node is written, or None if that form is not allowed."""
@@ -104,6 +113,14 @@ class Read(Type):
     @property
     def forms(self) -> tuple[str, ...]:
         return self.of.forms
+
+    def in_words(self) -> str:
+        """What may be written for the other type."""
+        return self.of.in_words()
+
+    def takes(self, text: Node) -> bool:
+        """True if the other type takes a text."""
+        return self.of.takes(text)
 
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that does not fit the other type, or None."""

@@ -10,7 +10,7 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_hole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types.type import Type, empty
+from primero_rules.language.declaration.types.type import Type, empty, several
 
 
 @contextmanager
@@ -36,8 +36,8 @@ class Entries(Type):
 
     @property
     def title(self) -> str:
-        several = "several" if self.least else "none"
-        return f"{self.of.title}, or {several}" if self.alone else f"a list of {self.of.title}"
+        others = "several" if self.least else "none"
+        return f"{self.of.title}, or {others}" if self.alone else f"a list of {several(self.of.title)}"
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ class Gathered(Entries):
 
     @property
     def title(self) -> str:
-        listed = f"{self.of.title}, or several" if self.alone else f"a list of {self.of.title}"
+        listed = f"{self.of.title}, or several" if self.alone else f"a list of {several(self.of.title)}"
         return f"{listed} in any order"
 
     def read(self, spec: Spec, builder: Any) -> Any:

@@ -13,7 +13,7 @@ from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.sentences import Meaning, sentence
 from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
-from primero_rules.language.declaration.types.type import Reader, Type, empty
+from primero_rules.language.declaration.types.type import Reader, Type, empty, several
 
 Consulted = Literal["always", "at times", "apart"]
 """When a term is consulted: with its rule, only when it matters, or as a rule of its own."""
@@ -182,7 +182,7 @@ class ByName(Type):
 
     @property
     def title(self) -> str:
-        return self.called or f"{self.of.title} by name"
+        return self.called or f"{several(self.of.title)} by name"
 
     @property
     def forms(self) -> tuple[str, ...]:

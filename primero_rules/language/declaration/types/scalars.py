@@ -173,15 +173,17 @@ class Share(Type):
     def forms(self) -> tuple[str, ...]:
         return ("text", "integer")
 
+    def in_words(self) -> str:
+        """How a share is written, for messages."""
+        return "a fraction such as 1/4, or 0 or 1"
+
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is not written as a share, or None."""
         if node.kind == "integer" and node.value not in (0, 1):
             size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
             return Fault(node.place, f"{shown(node)} is too {size}", limit, code="wrong-size")
         if node.kind == "text" and not SHARE.fullmatch(node.value):
-            return Fault(
-                node.place, f"{shown(node)} is not a share", "a fraction such as 1/4, or 0 or 1", code="wrong-form"
-            )
+            return Fault(node.place, f"{shown(node)} is not a share", self.in_words(), code="wrong-form")
         return None if node.kind in self.forms else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> Fraction:

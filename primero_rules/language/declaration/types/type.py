@@ -23,22 +23,47 @@ FORMS = {
 }
 """What the kinds of a node are called in messages."""
 
-_AFTER_NOUN = re.compile(" (?:of|with|by|for|in|on|to|from|that|under) ")
-"""What ends the noun of a title such as ``options of a turn``, by which it is singular or plural."""
+_AFTER_NOUN = re.compile("(?=,| (?:of|with|by|for|in|on|to|from|that|under|and|or|such as|kept|thrown) )")
+"""What follows the noun of a title such as ``options of a turn``, by which it is singular or plural."""
+
+_COMPLETE = ("a", "an", "the", "true", "false", "one", "another", "anything", "some")
+"""Words with which a title begins that takes no article."""
+
+
+def _noun_of(title: str) -> str:
+    return _AFTER_NOUN.split(f"{title} ", maxsplit=1)[0].rstrip()
+
+
+def _is_plural(title: str) -> bool:
+    noun = _noun_of(title)
+    return noun.endswith("s") and not noun.endswith("ss")
 
 
 def with_article(noun: str) -> str:
-    """``a seat``, ``an option``; what begins with an article or a number word stays as it is."""
-    if noun.split(maxsplit=1)[0] in ("a", "an", "the", "true", "false", "one"):
+    """``a seat``, ``an option``, ``the step deal``; what begins with an article stays as it is."""
+    first, *others = _noun_of(noun).split()
+    if first in _COMPLETE:
         return noun
+    if first == "other":
+        return f"an{noun}"
+    if first in ("step", "option") and others:
+        return f"the {noun}"
     return f"an {noun}" if noun[0] in "aeiou" else f"a {noun}"
 
 
 def needed(title: str) -> str:
-    """``a seat is``, ``options of a turn are``, ``named steps are``."""
-    noun = _AFTER_NOUN.split(title, maxsplit=1)[0]
-    plural = noun.endswith("s") and not noun.endswith("ss")
-    return f"{title} are" if plural else f"{with_article(title)} is"
+    """``a seat is``, ``options of a turn are``, ``a card, or several, is``."""
+    closed = f"{title}," if ", or " in title else title
+    return f"{closed} are" if _is_plural(title) else f"{with_article(closed)} is"
+
+
+def several(title: str) -> str:
+    """``seats``, ``whole numbers from 0``: more than one of what a title names."""
+    noun = _noun_of(title)
+    bare, rest = re.sub("^(?:an?|the|one) ", "", noun), title.removeprefix(noun)
+    if _is_plural(title):
+        return f"{bare}{rest}"
+    return f"{bare[:-1]}ies{rest}" if re.search("[^aeiou]y$", bare) else f"{bare}s{rest}"
 
 
 class Type:
@@ -54,15 +79,25 @@ class Type:
         """The kinds of node in which it may be written, as ``FORMS`` has them; none means any."""
         return ()
 
+    def in_words(self) -> str:
+        """What may be written here, in each of its forms, for messages."""
+        return " or ".join(FORMS[form] for form in self.forms)
+
+    def takes(self, text: Node) -> bool:
+        """True if a text may stand here as it is."""
+        return "text" in self.forms and self.misfit(text) is None
+
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that cannot stand here, or None; nodes inside it are not checked."""
         return None if not self.forms or node.kind in self.forms else self.wrong_form(node)
 
     def wrong_form(self, node: Node) -> Fault:
         """The fault of a node that is written in a form that is not for this type."""
-        expected = " or ".join(FORMS[form] for form in self.forms)
-        if "text" in self.forms and node.kind in ("integer", "number", "truth"):
-            expected += f", such as '{str(node.value).lower()}' in quotes"
+        expected = self.in_words()
+        if node.kind in ("integer", "number", "truth"):
+            quoted = str(node.value).lower()
+            if self.takes(node._replace(kind="text", value=quoted)):
+                expected += f", such as '{quoted}' in quotes"
         denial = node.kind == "text" and node.value in NOTHINGS and "mapping" in self.forms
         return Fault(
             node.place,
