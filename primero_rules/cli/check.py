@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext, suppress
@@ -18,6 +17,7 @@ from primero_rules.check.codes import CODES
 from primero_rules.cli.arguments import check_opens, complete_id
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
+from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.status import FINDINGS
 from primero_rules.cli.trouble import show_faults
 
@@ -88,13 +88,12 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     from primero_rules.check.formats import FORMATS
     from primero_rules.rules.project import project_above
 
-    gc.disable()  # many small records are created and all are kept: collecting would take a sixth of the time
     chosen = [_path(path) for path in paths] or _of_project()
     with suppress(Faults):  # reported when the project file itself is checked
         look_for_own(ctx, *filter(None, map(project_above, chosen)))
     console = errors()
     waiting = console.status("Checking") if console.is_terminal else nullcontext()
-    with files_held(), waiting, _processes(chosen) as processes:
+    with files_held(), waiting, seldom_collected(), _processes(chosen) as processes:
         report = check(chosen, executor=processes, **settings)
     if form == "text":
         _show(report)

@@ -3,7 +3,9 @@
 import gc
 
 import pytest
+from click.testing import CliRunner
 
+from primero_rules.cli import group
 from primero_rules.cli.seldom_collected import seldom_collected
 
 USUAL = (700, 10, 10)
@@ -26,7 +28,7 @@ def looked():
             generations.append(details["generation"])
 
     before, enabled = gc.get_threshold(), gc.isenabled()
-    gc.enable()  # a command that another test ran may have left it out
+    gc.enable()
     gc.collect()
     gc.set_threshold(*USUAL)
     gc.callbacks.append(look)
@@ -46,4 +48,13 @@ def test_after_long_work_what_it_holds_is_not_looked_through_at_once(looked, mon
         looked.clear()
     held += [[] for _ in range(2 * USUAL[0])]
     assert set(looked) == {0}
+    assert gc.get_freeze_count() == 0
+
+
+@pytest.mark.parametrize("arguments", [["check", "--no-play", "harbinger"], ["check", "no-such-game"]])
+def test_a_check_leaves_the_memory_to_be_looked_through_as_before(looked, arguments):
+    """A program that checks files in its own process goes on as it did, whether the check has an end or not."""
+    CliRunner().invoke(group, arguments)
+    assert gc.isenabled()
+    assert gc.get_threshold() == USUAL
     assert gc.get_freeze_count() == 0
