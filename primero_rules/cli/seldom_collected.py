@@ -15,7 +15,7 @@ Some 0.2 gigabytes of garbage may be held meanwhile.
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """Collect garbage less often in the block: it took a sixth of a build's or a check's time, a quarter of a search's.
+    """Collect garbage less often in the block: it took a sixth of a build or a check, and a quarter of a search.
 
     Afterwards the collector is as it was before, also for a program that runs a command in its own process.
     """
