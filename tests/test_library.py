@@ -14,7 +14,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.game.event import EVENTS
 from primero_rules.play.session import session
-from tests.support.files import ROOT
+from tests.support.files import ROOT, compiled_core
 
 RULES = pr.load("suzuki-1994")
 PLAYED = [pr.playout(RULES, seats=4, seed=seed) for seed in range(20)]
@@ -185,3 +185,38 @@ def test_a_state_of_other_rules_is_refused_in_a_sentence():
     assert len(sentences) > 1
     assert all("these rules never come to it" in why for why in sentences if why)
     assert not any(refusal(own, pr.start(own, seed=1)) for own in games)
+
+
+class FailingWord:
+    """A word of the language whose code fails when a player has to choose."""
+
+    def __init__(self, failure):
+        self.failure = failure
+
+    def options(self, at, state):
+        """Fail as its code would."""
+        raise self.failure
+
+
+@pytest.mark.skipif(bool(compiled_core()), reason="no word can be added to the compiled core")
+def test_a_mistake_in_the_code_of_a_word_is_no_refusal(monkeypatch):
+    """Rules refuse a state of others, and what fails inside is named as what failed."""
+    state = pr.start(RULES, seed=1)
+    instruction = RULES.program[state.cursor]
+    monkeypatch.setattr(instruction, "operation", FailingWord(AttributeError("no such part")))
+    with pytest.raises(AttributeError, match="no such part"):
+        pr.options(RULES, state)
+    monkeypatch.setattr(instruction, "operation", FailingWord(KeyError("no such key")))
+    with pytest.raises(pr.Refused) as refused:
+        pr.options(RULES, state)
+    assert isinstance(refused.value.__cause__, KeyError)
+
+
+def test_a_state_in_which_nobody_has_a_choice_by_other_rules_is_refused_by_them():
+    """Where these rules would deal or pay of themselves, no hand by them ever waits for a player."""
+    other = pr.load("parlett-poch")
+    saved = pr.to_json(pr.start(RULES, seed=1))
+    answers = [refusal(other, pr.from_json({**saved, "cursor": at})) for at in range(len(other.program))]
+    refusals = [why for why in answers if why]
+    assert len(refusals) > len(answers) / 2
+    assert all("these rules never come to it" in why for why in refusals)

@@ -40,9 +40,9 @@ class Operation(Frozen):
         """Do what nobody chooses; the index at which play goes on, or ``WAIT``."""
         raise NotImplementedError
 
-    def options(self, _at: Instruction, _state: State) -> tuple[Choice, ...]:
-        """The families of actions that are open to the seat to act."""
-        return ()
+    def options(self, at: Instruction, _state: State) -> tuple[Choice, ...]:
+        """The families of actions that are open to the seat to act; LookupError where no seat ever acts."""
+        raise LookupError(f"the instruction of line {at.ref.line} leaves nobody anything to choose")
 
     def apply(self, at: Instruction, _state: State, _action: Action, _events: list[Event]) -> int:
         """Do the action that was chosen; the index at which play goes on, or ``WAIT``."""

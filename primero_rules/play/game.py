@@ -150,8 +150,8 @@ def options(rules: Ruleset, state: State) -> Options:
     try:
         at = rules.program[state.cursor]
         return Options(at.operation.options(at, state))
-    except (AttributeError, LookupError):
-        raise _of_other_rules(rules) from None
+    except LookupError as wrong:  # there is no such rule here, or not so many seats, roles or combinations
+        raise _of_other_rules(rules) from wrong
 
 
 def _of_other_rules(rules: Ruleset) -> Refused:
