@@ -138,6 +138,17 @@ def test_what_happens_in_a_hand_is_told_in_sentences(site):
     assert count > 5000
 
 
+def test_the_rules_of_a_step_are_linked_by_their_sentences(site):
+    """Beside what a rule says stands no word of the rule language; the sentence itself leads to the rule."""
+    count = 0
+    for page in sorted((site / "hands").glob("*/*.html")):
+        steps = re.findall(r'<p class="pr-step-why">(.*?)</p>', page.read_text(encoding="utf-8"), re.DOTALL)
+        for words in re.findall(r"<a [^>]*>(.*?)</a>", " ".join(steps), re.DOTALL):
+            assert re.search(r"[.!?]$", words), (page.name, words)
+            count += 1
+    assert count > 5000
+
+
 def test_a_sheet_counts_the_marks_that_stand_on_it(site):
     """Whoever reads how many things on a sheet are ours finds as many marks, besides the one that is explained."""
     counts = {}

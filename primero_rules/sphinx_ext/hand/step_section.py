@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
-from primero_rules.base.evidence import Ref, last_word
+from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
@@ -51,7 +51,7 @@ def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
     item.extend(_errata(page, mismatch.step))
     item += el("span", "pr-step-check", mismatch.why)
     if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path):
-        item += el("p", "pr-step-why", _link_to_rule(page, mismatch.ref), " ", quoted(mismatch.ref))
+        item += el("p", "pr-step-why", _linked_rule(page, mismatch.ref))
     return item
 
 
@@ -68,9 +68,10 @@ def refs_shown(rules: Ruleset, frame: Frame) -> list[Ref]:
     return list(refs.values())
 
 
-def _link_to_rule(page: HandOnPage, ref: Ref) -> nodes.Node:
-    """A link to the rule of an event, with the last word of the rule's path as its text."""
-    return link("rule", f"{page.reconstruction} {ref.path}", "", last_word(ref.path), near=True)
+def _linked_rule(page: HandOnPage, ref: Ref) -> nodes.Node:
+    """The sentence of a rule as a link to it; a rule without a sentence is only called the rule."""
+    sentence = quoted(ref) if ref.says else "The rule."
+    return link("rule", f"{page.reconstruction} {ref.path}", "", sentence, near=True)
 
 
 def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
@@ -101,7 +102,7 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
         paragraph = el("p", "pr-step-why")
         for number, ref in enumerate(by_sentence.values()):
             paragraph += nodes.Text(" " if number else "")
-            paragraph += [quoted(ref), nodes.Text(" "), _link_to_rule(page, ref)]
+            paragraph += _linked_rule(page, ref)
             if ref.editor:
                 paragraph.extend(
                     [
