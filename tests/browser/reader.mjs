@@ -326,6 +326,16 @@ const SCENES = {
     };
   },
 
+  // A citation as text, as an entry and as a link, on the page as it is read.
+  async cited(page) {
+    await open(page, `${more[0]}?from=somewhere`);
+    const cited = page.locator(".pr-cite-this").filter({ hasText: more[1] });
+    await cited.locator("summary").click();
+    const told = { text: await cited.locator("p").textContent(), entry: await cited.locator("pre").textContent() };
+    told.leads = await leadsTo(page, cited.locator("p a"));
+    return { address, ...told };
+  },
+
   // What a page is where nothing runs.
   async printed(page) {
     await open(page, more[0]);

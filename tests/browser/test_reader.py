@@ -134,6 +134,16 @@ def test_a_refusal_on_a_phone_stands_where_it_was_asked_for(play):
     assert all(" · " in game for game in refused["listed"])
 
 
+def test_a_citation_has_the_address_of_the_page_as_it_is_read(play):
+    """Line, entry and link lead to the rule from anywhere, and no address within the site is left."""
+    cited = play("cited", "reconstructions/one.html", "#rule--procedure--deal.")
+    whole = f"{cited['address']}reconstructions/one.html#rule--procedure--deal"
+    assert cited["text"].endswith(f", {whole}.")
+    assert f" url={{{whole}}},\n}}" in cited["entry"]
+    assert "within the site" not in cited["text"] + cited["entry"]
+    assert cited["leads"]
+
+
 def test_without_scripts_the_printed_hand_stands_as_it_is(play):
     """No button is there that does nothing, each step has its table, and nothing of the live part is printed."""
     seen_on_page = play("printed", HAND)

@@ -9,6 +9,27 @@ import pytest
 from primero_rules.sphinx_ext.kit.citing import bibtex, cited_as
 from primero_rules.sphinx_ext.kit.edition import Edition, edition_of
 
+NAMED = {"backslash": "\\", "braceleft": "{", "braceright": "}", "asciitilde": "~", "asciicircum": "^"}
+"""The signs that LaTeX prints by a name."""
+
+
+def entry_of(text):
+    """The key and the entry that a parser of BibTeX finds in a text, which must be the only one."""
+    parsed = pytest.importorskip("pybtex.database").parse_string(text, "bibtex").entries
+    ((key, entry),) = parsed.items()
+    return key, entry
+
+
+def printed(entry):
+    """The fields of an entry as LaTeX prints them."""
+
+    def sign(written):
+        return NAMED.get(written[1], "") or written[2] or ""
+
+    whole = {name: re.sub(r"^\{(.*)\}$", r"\1", value) for name, value in entry.fields.items()}
+    return {name: re.sub(r"\\text(\w+)\{\}|\\([#%&$_])|\{\}", sign, value) for name, value in whole.items()}
+
+
 WHO = ["-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false"]
 
 
@@ -57,27 +78,50 @@ def test_without_a_history_there_is_the_version_alone(tmp_path, monkeypatch):
 def test_the_line_and_the_entry_name_the_same_thing():
     """Both tell what it is, of which edition, and where it stands; a sentence that ends keeps one full stop."""
     terms = "A. Smith: The deal.", "Primero", Edition("1.2", "a1b2c3d", "2026-12-03"), "rules.html#deal"
-    assert (
-        cited_as(*terms) == "A. Smith: The deal. In: Primero, version 1.2 (a1b2c3d), 2026-12-03, rules.html#deal."
-    )
-    entry = bibtex(*terms)
-    key = re.match(r"@incollection\{(primero-[0-9a-f]{8}),\n title=\{A\. Smith: The deal\.\},", entry)
-    assert key
-    assert key[1] not in bibtex(*terms[:3], "rules.html#bet")
-    assert "year={2026}" in entry
-    assert "note={version 1.2 (a1b2c3d), 2026-12-03, rules.html#deal}" in entry
-    assert "url" not in entry
+    assert cited_as(*terms).startswith("A. Smith: The deal. In: Primero, version 1.2 (a1b2c3d), 2026-12-03, rules.")
+    key, entry = entry_of(bibtex("The deal.", *terms[1:], author="A. Smith", year=1994))
+    assert re.fullmatch(r"primero-[0-9a-f]{8}", key)
+    assert key != entry_of(bibtex("The deal.", *terms[1:3], "rules.html#bet"))[0]
+    assert [str(person) for person in entry.persons["author"]] == ["Smith, A."]
+    assert printed(entry) == {
+        "title": "The deal",
+        "booktitle": "Primero",
+        "year": "2026",
+        "note": "reconstructed in 1994; version 1.2 (a1b2c3d), 2026-12-03",
+        "howpublished": "within the site: rules.html#deal",
+    }
 
 
 def test_an_entry_has_the_whole_address_and_names_the_editor():
     """Where the address of the site is known it is a URL, and a name of several words is kept as one."""
     terms = "A. Smith: The deal", "Primero", Edition("1.2"), "https://example.org/rules.html#deal"
-    entry = bibtex(*terms, editor="The Primero contributors")
-    assert "url={https://example.org/rules.html#deal}" in entry
-    assert "editor={{The Primero contributors}}" in entry
+    _, entry = entry_of(bibtex(*terms, author="Smith, Jones", editors="The Primero contributors"))
+    assert entry.fields["url"] == "https://example.org/rules.html#deal"
+    assert "howpublished" not in entry.fields
+    assert [str(person) for person in entry.persons["author"]] == ["{Smith, Jones}"]
+    assert [str(person) for person in entry.persons["editor"]] == ["{The Primero contributors}"]
 
 
-def test_no_title_ends_a_field_of_an_entry():
-    """Braces and backslashes of a title would be read as the end of it, or as a command."""
-    entry = bibtex(r"A} \input{x", "Primero", Edition("1"), "rules.html")
-    assert "title={A inputx}" in entry
+def test_what_has_no_other_author_is_by_those_who_made_the_site():
+    """A situation, or a rule that is a choice of ours, is cited as theirs, and they do not edit themselves."""
+    terms = "Situation: A bid", "Primero", Edition("1.2"), "situations/a-bid.html"
+    _, entry = entry_of(bibtex(*terms, editors="The Primero contributors"))
+    assert [str(person) for person in entry.persons["author"]] == ["{The Primero contributors}"]
+    assert "editor" not in entry.persons
+
+
+def test_every_sign_of_a_title_and_of_an_address_is_printed_as_it_stands():
+    """What LaTeX takes for a command or a dash, and what would end a field, survives a parser of BibTeX."""
+    title = r"A} \input{x: 50% & $2 #1 a_b ~c ^d -- e --- f"
+    address = "rules.html#rule--procedure--first_deal"
+    _, entry = entry_of(bibtex(title, "Primero & more", Edition("1_2"), address))
+    assert printed(entry) == {
+        "title": title,
+        "booktitle": "Primero & more",
+        "note": "version 1_2",
+        "howpublished": f"within the site: {address}",
+    }
+    raw = "".join(entry.fields.values())
+    assert not re.search(r"(?<!\\)[#%&$_]|[~^]|--", raw)
+    _, entry = entry_of(bibtex("A", "B", Edition("1"), "https://example.org/~x/a%20b.html#c--d_e"))
+    assert entry.fields["url"] == "https://example.org/~x/a%20b.html#c--d_e"

@@ -274,13 +274,16 @@ def test_everything_that_is_cited_says_how(site):
         "hands/one/agrees": "hands/one/agrees.html",
     }.items():
         listed = re.findall(r'<details class="pr-cite-this">.*?</details>', page(site, f"{name}.html"), re.DOTALL)
-        cited = [each for each in listed if f">{address}</a>." in each]
+        cited = [each for each in listed if f">{address}</a> (within the site)." in each]
         assert len(cited) == 1, name
         assert "version " in cited[0]
         assert "@incollection{" in cited[0]
-        assert f", {address}}},\n}}" in cited[0]
+        anchor = address.replace("#", r"\#").replace("_", r"\_").replace("--", "-{}-")
+        assert f" howpublished={{within the site: {anchor}}},\n}}" in cited[0]
         assert "url" not in cited[0]
         assert "Author name not set" not in cited[0]
+    assert "citing.js" in page(site, "questions/first-deal.html")
+    assert "citing.js" not in page(site, "index.html")
 
 
 def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):

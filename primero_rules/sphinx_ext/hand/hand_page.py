@@ -11,6 +11,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.source_file import Source
 from primero_rules.book.narration import narrate, steps_of_ours
+from primero_rules.comparison.under_another import DOCUMENT
 from primero_rules.records.library_of_hands import beginnings, load_record, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
@@ -60,7 +61,10 @@ class HandDirective(PrimeroDirective):
             self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, record.title, drawn.played)
         if not self.own_page:
             return [drawn.section]
-        cited = cite_this(f"Hand: {record.title}, played by {load(under).title}", self.env.docname, "")
+        subject = f"Hand: {record.title}, played by {load(under).title}"
+        told = load(record.reconstruction) if record.origin == DOCUMENT else None
+        author, year = (told.scholar, told.year) if told else ("", 0)
+        cited = cite_this(subject, self.env.docname, "", author=author, year=year)
         text = _file(path.read_text(encoding="utf-8"))
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
         return [self.titled(record.title, f"page-{anchor}", live, drawn.section, cited, text)]

@@ -11,6 +11,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from docutils import nodes
 
@@ -25,58 +26,109 @@ EDITION = "primero_edition"
 
 
 class citing_lines(nodes.General, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
-    """How ``subject`` (words) is cited; its place is ``docname`` and ``anchor``; ``brief`` if the page has many."""
+    """How ``subject`` (words) is cited; its place is ``docname`` and ``anchor``; ``brief`` if the page has many.
+
+    ``title``, ``author`` and ``year`` are its fields in an entry for BibTeX.
+    """
 
 
-def cite_this(subject: str, docname: str, anchor: str, *, brief: bool = False) -> citing_lines:
+def cite_this(
+    subject: str,
+    docname: str,
+    anchor: str,
+    *,
+    title: str = "",
+    author: str = "",
+    year: int = 0,
+    brief: bool = False,
+) -> citing_lines:
     """A folded box that says how something is cited.
 
-    ``subject`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  With ``brief`` the
+    ``subject`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  ``author`` is who
+    made what is cited, "" if we did, and ``year`` when, 0 if
+    that is not known; ``title`` is the subject without them.  With ``brief`` the
     heading is shorter, for things of which a page has many.
     """
-    return citing_lines("", subject=subject, docname=docname, anchor=anchor, brief=brief)
+    terms = {"title": title or subject, "author": author, "year": year}
+    return citing_lines("", subject=subject, docname=docname, anchor=anchor, brief=brief, **terms)
 
 
 NO_AUTHOR = "Author name not set"
 """What Sphinx takes for the author of a site that names none."""
 
 
+WITHIN = "within the site"
+"""Said of an address that does not begin with that of the site."""
+
+
+def _whole(address: str) -> bool:
+    return "://" in address
+
+
 def cited_as(subject: str, site: str, edition: Edition, address: str) -> str:
     """The line of text with which something is cited.
 
+    >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "https://example.org/rules.html#deal")
+    'A. Smith, The deal. In: Primero, version 1.2, https://example.org/rules.html#deal.'
     >>> cited_as("A. Smith, The deal", "Primero", Edition("1.2"), "rules.html#deal")
-    'A. Smith, The deal. In: Primero, version 1.2, rules.html#deal.'
+    'A. Smith, The deal. In: Primero, version 1.2, rules.html#deal (within the site).'
 
     A question keeps its own mark, and no full stop follows it.
     """
     named = subject.strip().rstrip(".")
-    return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}."
+    where = "" if _whole(address) else f" ({WITHIN})"
+    return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}{where}."
 
 
-def bibtex(subject: str, site: str, edition: Edition, address: str, editor: str = "") -> str:
-    """The citation as an entry for BibTeX; characters that would break a field are left out.
+def bibtex(
+    title: str, site: str, edition: Edition, address: str, *, author: str = "", year: int = 0, editors: str = ""
+) -> str:
+    """The citation as an entry for BibTeX.
 
-    ``editor`` is whose the site is.  An address within the site, where that of the site is not known, is no URL: it
-    stands in the note.
+    ``author`` is who made what is cited, and ``year`` when; ``editors`` are those of the site, who made what has no
+    other author.  The year of the entry is that of the edition.  An address within the site, where that of the site
+    is not known, is no URL: the script of the page makes one of it.
 
     Its key is short and depends on the site and the address alone, so that it stays the same as long as they do.
     """
     key = f"{re.sub(r'[^a-z0-9]+', '-', site.lower())}-{sha256(address.encode()).hexdigest()[:8]}"
-    whole = "://" in address
+    together = f"{{{in_latex(editors)}}}" if editors else ""
+    named = f"{{{in_latex(author)}}}" if "," in author else in_latex(author)  # a comma would turn the name round
     fields = {
-        "title": _field(subject),
-        "booktitle": _field(site),
-        "editor": f"{{{_field(editor)}}}" if editor else "",
+        "author": named or together,
+        "title": f"{{{in_latex(title.strip().rstrip('.'))}}}",
+        "booktitle": in_latex(site),
+        "editor": together if author else "",
         "year": edition.date[:4],
-        "note": _field(str(edition) if whole else f"{edition}, {address}"),
-        "url": _field(address) if whole else "",
+        "note": in_latex(f"{f'reconstructed in {year}; ' if year else ''}{edition}"),
+        "howpublished": "" if _whole(address) else in_latex(f"{WITHIN}: {address}"),
+        "url": re.sub(r"[\\{}\s]", lambda sign: quote(sign[0]), address) if _whole(address) else "",
     }
     lines = "".join(f" {name}={{{value}}},\n" for name, value in fields.items() if value)
     return f"@incollection{{{key},\n{lines}}}"
 
 
-def _field(value: str) -> str:
-    return re.sub(r"[\\{}]", "", value)
+COMMANDS = {
+    **{sign: f"\\{sign}" for sign in "#%&$_"},
+    "{": r"\textbraceleft{}",
+    "}": r"\textbraceright{}",
+    "~": r"\textasciitilde{}",
+    "^": r"\textasciicircum{}",
+    "\\": r"\textbackslash{}",
+}
+"""What LaTeX takes for a command, and how it is written so that it is printed.
+
+BibTeX counts braces even where LaTeX would print them, so these have names.
+"""
+
+
+def in_latex(text: str) -> str:
+    r"""A text as LaTeX prints it, sign for sign; two hyphens would become a dash.
+
+    >>> in_latex("rules.html#first_deal--2 & 50%")
+    'rules.html\\#first\\_deal-{}-2 \\& 50\\%'
+    """
+    return re.sub("-(?=-)", "-{}", "".join(COMMANDS.get(sign, sign) for sign in text))
 
 
 def _written(self: Any, node: citing_lines) -> None:
@@ -85,15 +137,16 @@ def _written(self: Any, node: citing_lines) -> None:
     page = builder.get_target_uri(node["docname"])
     address = f"{config.html_baseurl.rstrip('/')}/{page}" if config.html_baseurl else page
     address += f"#{node['anchor']}" if node["anchor"] else ""
-    terms = node["subject"], config.project, config[EDITION], address
+    place = config.project, config[EDITION], address
     link = escape(f"#{node['anchor']}" if node["anchor"] else PurePosixPath(page).name)
-    editor = "" if config.author == NO_AUTHOR else config.author
+    editors = "" if config.author == NO_AUTHOR else config.author
+    entry = bibtex(node["title"], *place, author=node["author"], year=node["year"], editors=editors)
     heading = "Cite" if node["brief"] else "Cite this"
-    before, _, after = escape(cited_as(*terms)).rpartition(escape(address))
+    before, _, after = escape(cited_as(node["subject"], *place)).rpartition(escape(address))
     self.body.append(
         f'<details class="pr-cite-this"><summary>{heading}</summary>'
         f'<p>{before}<a href="{link}">{escape(address)}</a>{after}</p>'
-        f"<pre>{escape(bibtex(*terms, editor=editor))}</pre></details>\n"
+        f"<pre>{escape(entry, quote=False)}</pre></details>\n"
     )
     raise nodes.SkipNode
 
@@ -107,6 +160,12 @@ def _note_edition(_app: Sphinx, config: Config) -> None:
         config[EDITION] = edition_of(_app.srcdir, str(config.release))
 
 
+def _add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
+    """Add the script that makes addresses whole, where the build could not."""
+    if not app.config.html_baseurl and 'class="pr-cite-this"' in context.get("body", ""):
+        app.add_js_file("citing.js", loading_method="defer")
+
+
 def setup_citing(app: Sphinx) -> None:
     """Register the node and the setting that holds the edition."""
     add: Any = app.add_node
@@ -114,3 +173,4 @@ def setup_citing(app: Sphinx) -> None:
     add(citing_lines, **others, html=(_written, None))
     app.add_config_value(EDITION, default=None, rebuild="", types=frozenset([Edition]))
     app.connect("config-inited", _note_edition)
+    app.connect("html-page-context", _add_script)

@@ -128,12 +128,7 @@ class QuestionDirective(PageDirective):
         if cell.apart:
             words += el("span", "pr-apart", cell.told_apart)
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
-        cited = cite_this(
-            f"{rules.attribution}, {rules.title}: {row.question.ask} {cell.marked}",
-            self.env.docname,
-            rules.id,
-            brief=True,
-        )
+        cited = _cited(rules, row.question, cell, self.env.docname)
         others = OTHERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
         grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
         return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
@@ -235,3 +230,13 @@ def _relation(stated: StatedRelation) -> nodes.Element:
         " The two rules: ",
         *whether_alike(stated),
     )
+
+
+def _cited(rules: Ruleset, question: Question, cell: Cell, docname: str) -> nodes.Element:
+    """How an answer is cited: as its author's, or as ours if any part of it is our choice."""
+    subject = f"{rules.attribution}, {rules.title}: {question.ask} {cell.marked}"
+    if cell.ours:
+        title = f"{rules.title}, after {rules.attribution}: {question.ask}"
+        return cite_this(subject, docname, rules.id, title=title, brief=True)
+    title = f"{rules.title}: {question.ask}"
+    return cite_this(subject, docname, rules.id, title=title, author=rules.scholar, year=rules.year, brief=True)

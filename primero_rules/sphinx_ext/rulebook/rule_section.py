@@ -110,10 +110,14 @@ def _statement(context: RulebookContext, entry: Entry, level: int) -> list[nodes
 
 
 def _cited(context: RulebookContext, entry: Entry) -> nodes.Element:
-    """How the rule is cited."""
-    rules = context.rules
-    cited = f"{rules.attribution}, {rules.title}: {title_of(entry)}. {entry.says}"
-    return cite_this(cited, context.docname, entry.anchor, brief=True)
+    """How the rule is cited: as its author's, or as ours if it is our choice."""
+    rules, title, place = context.rules, title_of(entry), (context.docname, entry.anchor)
+    if entry.editor:
+        named = f"{rules.title}, after {rules.attribution}: {title} (a choice of the editors)"
+        return cite_this(f"{named}. {entry.says}", *place, title=named, brief=True)
+    named = f"{rules.title}: {title}"
+    cited = f"{rules.attribution}, {named}. {entry.says}"
+    return cite_this(cited, *place, title=named, author=rules.scholar, year=rules.year, brief=True)
 
 
 def _runs_as(context: RulebookContext, entry: Entry) -> nodes.Element:

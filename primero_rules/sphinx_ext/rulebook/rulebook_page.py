@@ -39,7 +39,8 @@ class RulebookDirective(PageDirective):
         reconstruction = rules.of or rules.id
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
         context = RulebookContext(rules, reconstruction, self.env.docname)
-        cited = cite_this(f"{rules.attribution}: {rules.title}", self.env.docname, "")
+        subject = f"{rules.attribution}: {rules.title}"
+        cited = cite_this(subject, self.env.docname, "", title=rules.title, author=rules.scholar, year=rules.year)
         parts: list[nodes.Node] = [views(reconstruction, STUDY), *head(rules), cited, *holes(rules)]
         parts.append(ranking_table(rules, reconstruction))
         parts.extend(self._section(context, section) for section in book.sections)
