@@ -160,7 +160,7 @@ def _box(word: str, spec: Spec) -> Box:
 
 
 def _target(spec: Spec) -> str:
-    step = spec.get("step")
+    step = spec.get("step") if spec.bare().node.kind == "mapping" else spec
     return step.text() if step and not is_hole(step.node) else ""
 
 

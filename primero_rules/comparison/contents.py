@@ -50,6 +50,8 @@ class Contents:
         if isinstance(kind, Either):
             form = kind.form(node)
             value = self._single(node) if form is None else self.of(form, node)
+            if kind.alone and node.kind == "text":
+                return {kind.alone: value}
             if isinstance(kind, UnderstatingType):
                 return of_all_parts(value)
             return with_ends(kind, value) if isinstance(kind, BoundsType | LimitsType) else value

@@ -33,7 +33,15 @@ from primero_rules.language.declaration.types import (
     keep_spec,
     words,
 )
-from primero_rules.language.declaration.words import Declaration, declare, evidence, keys, setting, term
+from primero_rules.language.declaration.words import (
+    Declaration,
+    declare,
+    declare_with_short_form,
+    evidence,
+    keys,
+    setting,
+    term,
+)
 from primero_rules.language.follows import GOTO as GOES_ON
 from primero_rules.language.follows import STEP_NAME, STEPS, write_body
 from primero_rules.language.next_deal import NEXT_DEALER, deal_passes
@@ -99,10 +107,11 @@ class Leading(Step):
         return at.exits["step"]
 
 
-GOTO = declare(
+GOTO = declare_with_short_form(
     "goto",
     Going,
     {"step": "deal", "times": 1},
+    "step",
     "step goto",
     reads="play goes on with {step}[ if {when}][, at most {times:often} in a hand]",
 )

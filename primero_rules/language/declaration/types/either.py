@@ -15,7 +15,10 @@ from primero_rules.language.declaration.types.type import FORMS, Reader, Type
 
 @dataclass(frozen=True)
 class Either(Type):
-    """One type for each form in which a value may be written; mappings with the key ``tag`` are ``tagged``."""
+    """One type for each form in which a value may be written; mappings with the key ``tag`` are ``tagged``.
+
+    With ``alone`` a text is the mapping with this one key, under which the text stands.
+    """
 
     called: str
     number: Type | None = None
@@ -25,6 +28,7 @@ class Either(Type):
     tag: str = ""
     tagged: Type | None = None
     nothing: bool = False
+    alone: str = ""
 
     @property
     def title(self) -> str:
@@ -79,6 +83,10 @@ class Either(Type):
         if form is None:  # nothing is written, so every term has its default
             assert self.mapping is not None
             return self.mapping.read(with_evidence(data_node({}, bare.node.place, bare.node.path), bare), builder)
+        if self.alone and bare.node.kind == "text":
+            assert self.mapping is not None
+            written_out = bare.node._replace(kind="mapping", value={self.alone: bare.node})
+            return self.mapping.read(Spec(written_out, bare.ref), builder)
         return form.read(bare, builder)
 
 
