@@ -47,6 +47,30 @@ def without_answers(tree: Any, name: str) -> Any:
     }
 
 
+def open_questions(report: Report) -> set[str]:
+    """The ids of the questions that a file still has to answer."""
+    return {task.fault.complaint.split("'")[1] for task in report.to_do if task.fault.code == "unanswered"}
+
+
+def test_what_a_game_has_no_rules_for_is_not_asked_of_it(new: Path) -> None:
+    """Where nobody bets or changes cards, nobody need say how; a stake that somebody cannot pay there is."""
+    kept = {key: inner for key, inner in shipped().items() if key not in ("about", "amounts", "named-steps")}
+    steps = [
+        {"pay": {"by": "everyone", "amount": 1, "ante": True}},
+        {"deal": {"cards": 2}},
+        {"showdown": {"among": "standing", "ties": "split", "odd-chips": "eldest"}},
+        {"end": {}},
+    ]
+    asked = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": steps}))
+    assert not asked & {"draw-size", "draw-again", "forced-draw", "winning-claims"}
+    assert asked >= {"all-in", "separate-contest", "hand-size", "showdown-by"}
+    free = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": steps[1:]}))
+    assert asked - free == {"all-in", "separate-contest"}
+    changing = [*steps[:2], {"exchange": {"by": "everyone"}}, *steps[2:]]
+    now_asked = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": changing})) - asked
+    assert now_asked == {"draw-size"}  # the others of the change of cards are answered at the end of this file
+
+
 def test_a_file_that_only_has_a_name_is_begun_and_not_wrong(new: Path) -> None:
     """Each part that is not written, and each question of the catalogue that asks for no phase, is to be done."""
     report = checked(new, {"reconstruction": "new-game", "title": "A new game"})
