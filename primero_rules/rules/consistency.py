@@ -102,12 +102,13 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Qu
 def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
     """A fault if a file says that a case does not arise, and its own rules bring it about."""
     there = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
-    needed = [need for need in question.needs if need in keys_in(rules)]
-    needed += [key for key in question.arises_with if key in there]
+    proofs = [key for key in question.arises_with if key in there]
+    if not question.arises_with:  # what the case needs proves it only where nothing else does
+        proofs = [need for need in question.needs if need in keys_in(rules)]
     for answer in answers:
-        if needed and nothing_in(answer.node) == DOES_NOT_ARISE:
+        if proofs and nothing_in(answer.node) == DOES_NOT_ARISE:
             complaint = (
-                f"this says that {question.id!r} does not arise, and the game has {needed[0].replace('=', ': ')!r}"
+                f"this says that {question.id!r} does not arise, and the game has {proofs[0].replace('=', ': ')!r}"
             )
             yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
 
