@@ -77,20 +77,6 @@ class Ref(Frozen):
         return self.warrant == "editor"
 
 
-NAMELESS = ("then", "options", "is")
-"""The words of a path that say nothing of a rule."""
-
-
-def last_word(path: str) -> str:
-    """The last word of a rule's path that says something, by which a link to the rule is called.
-
-    >>> last_word("procedure/2/vying/options/make-it-up"), last_word("4/is")
-    ('make it up', 'rule')
-    """
-    words = [part for part in path.split("/") if not part.isdigit() and part not in NAMELESS]
-    return words[-1].replace("-", " ") if words else "rule"
-
-
 def within(path: str, outer: str) -> bool:
     """True if the node at a path is the one at ``outer``, or stands in it.
 

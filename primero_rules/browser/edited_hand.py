@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.evidence import Ref, last_word
+from primero_rules.base.evidence import Ref
 from primero_rules.base.folders import folder
 from primero_rules.base.identifier import is_id
 from primero_rules.base.text_file import text_file
@@ -160,13 +160,12 @@ def _rules(events: list[NarratedEvent]) -> list[dict[str, Any]]:
 
 
 def rule_shown(ref: Ref) -> dict[str, Any]:
-    """A rule in its own words, its place, what a link to it is called, and whether it is ours."""
+    """A rule in its own words, its place, its path in its file, and whether it is ours."""
     return {
         "says": ref.says,
         "place": f"{ref.source}:{ref.line}",
         "file": str(ref.source),
         "path": ref.path,
-        "name": last_word(ref.path),
         "ours": ref.editor,
     }
 

@@ -45,7 +45,7 @@ def test_a_hand_is_replayed_as_it_is_by_the_interpreter(text):
     assert [gain["chips"] for gain in replayed_hand["end"]["payoffs"]] == list(own.final.payoffs)
     assert replayed_hand["end"]["winners"] == ["Bernardo"]
     assert replayed_hand["steps"][1]["lines"][0] == {"who": "Bernardo", "words": "is dealt", "cards": ["7d", "2c"]}
-    assert replayed_hand["steps"][1]["rules"][0]["name"] == "deal"
+    assert replayed_hand["steps"][1]["rules"][0]["path"].endswith("/deal")
     assert replayed_hand["steps"][3]["says"] == "Bernardo has a primero and passes all the same."
     assert answer["choices"] == [3, 4, 5]
 

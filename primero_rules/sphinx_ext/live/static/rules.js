@@ -26,13 +26,14 @@ export function makeRules(about, here) {
     return pages[""];
   }
 
-  // The place of a rule as text, which becomes a link as soon as its page is known.
-  function place({ file, place: text, path, name }) {
-    const shown = make("span", "pr-live-place", {}, text);
+  // The sentence of a rule with its place in its file; as soon as its page is known, the sentence is a link to it.
+  function sentence({ says, file, place, path }) {
+    const words = says || path;
+    const shown = make("span", "", {}, words, " ", make("span", "pr-live-place", {}, place));
     if (ofFile.has(file)) {
       pagesOf(ofFile.get(file)).then((pages) => {
         const page = nearest(pages, path);
-        if (page) shown.replaceChildren(make("a", "", { href: new URL(`../../${page}`, here).href, title: text }, name));
+        if (page) shown.replaceChildren(make("a", "", { href: new URL(`../../${page}`, here).href, title: place }, words));
       });
     }
     return shown;
@@ -40,6 +41,6 @@ export function makeRules(about, here) {
 
   return function rule(data) {
     const ours = data.ours ? make("span", "pr-editor-mark", { title: "ours, and not the author's" }, " ours") : null;
-    return make("li", "", {}, data.says || data.path, " ", place(data), ours);
+    return make("li", "", {}, sentence(data), ours);
   };
 }
