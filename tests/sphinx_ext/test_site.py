@@ -2,6 +2,7 @@
 
 import importlib.util
 import re
+from html import unescape
 
 import pytest
 
@@ -284,6 +285,21 @@ def test_everything_that_is_cited_says_how(site):
         assert "Author name not set" not in cited[0]
     assert "citing.js" in page(site, "questions/first-deal.html")
     assert "citing.js" not in page(site, "index.html")
+
+
+def test_every_entry_of_the_site_is_read_by_a_parser_of_bibtex(site):
+    """Each is one entry with an author and a title of its own, and nothing in it is a command of LaTeX."""
+    database = pytest.importorskip("pybtex.database")
+    pages = [path.read_text("utf-8") for path in (site / "out/html").rglob("*.html")]
+    written = [entry for text in pages for entry in re.findall(r"<pre>(@incollection.*?)</pre>", text, re.DOTALL)]
+    assert len(written) > 20
+    authors = set()
+    for text in written:
+        (entry,) = database.parse_string(unescape(text), "bibtex").entries.values()
+        authors |= {str(person) for person in entry.persons.get("author", ())}
+        assert entry.fields["title"]
+        assert not re.search(r"(?<!\\)[#%&$_]|[~^]|--", "".join(entry.fields.values()))
+    assert authors == {"Nobody, A."}
 
 
 def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):
