@@ -41,10 +41,10 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     name, place, leads = seen_on_page["rule"]
     assert (name, leads) == ("fold", True)
     assert re.search(r"reconstruction\.yaml:\d+$", place)
-    refused, before, told = seen_on_page["switched"]
+    refused, before, status = seen_on_page["switched"]
     assert refused == []
     assert [line.startswith("As it was played before, by the rules of Game one") for line in before] == [True]
-    assert "refused" not in told[0]
+    assert "refused" not in status[0]
     assert seen_on_page["before"] == 0
     assert "Nobody may give up" not in seen_on_page["elsewhere"]
     assert re.match(r"Line \d+: ", seen_on_page["broken"])

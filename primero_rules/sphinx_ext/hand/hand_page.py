@@ -62,8 +62,8 @@ class HandDirective(PrimeroDirective):
         if not self.own_page:
             return [drawn.section]
         subject = f"Hand: {record.title}, played by {load(under).title}"
-        told = load(record.reconstruction) if record.origin == DOCUMENT else None
-        author, year = (told.scholar, told.year) if told else ("", 0)
+        source_rules = load(record.reconstruction) if record.origin == DOCUMENT else None
+        author, year = (source_rules.scholar, source_rules.year) if source_rules else ("", 0)
         cited = cite_this(subject, self.env.docname, "", author=author, year=year)
         text = _file(path.read_text(encoding="utf-8"))
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")

@@ -21,14 +21,14 @@ WHOLE = ""
 
 def write_rule_pages(app: Sphinx, live: Path) -> None:
     """Write, for each reconstruction, the addresses within the site at which its rules stand, by their paths."""
-    found: dict[str, dict[str, str]] = {}
+    addresses: dict[str, dict[str, str]] = {}
     for (kind, name), target in domain_of(app.env).objects.items():
         if kind in ("rule", "reconstruction"):
             reconstruction, _, path = name.partition(" ")
             page = app.builder.get_target_uri(target.docname)
             address = f"{page}#{target.anchor}" if target.anchor else page
-            found.setdefault(reconstruction, {})[path or WHOLE] = address
+            addresses.setdefault(reconstruction, {})[path or WHOLE] = address
     shutil.rmtree(live / RULES, ignore_errors=True)
     (live / RULES).mkdir(parents=True)
-    for reconstruction, pages in found.items():
+    for reconstruction, pages in addresses.items():
         (live / RULES / f"{reconstruction}.json").write_text(json.dumps(pages), encoding="utf-8")
