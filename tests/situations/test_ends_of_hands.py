@@ -149,7 +149,7 @@ def test_a_short_winner_who_saves_his_stake_is_told_from_one_who_wins_as_much_of
 
 
 def test_cards_that_have_to_be_changed_are_waited_with_for_each_player() -> None:
-    """Du Coeur's bidder has to change cards that the answerer keeps: each holds his hand in the end all the same."""
+    """Du Coeur's bidder has to change cards that the answerer keeps: each holds his hand in the end."""
     for situation in ("two-suits-of-two-against-four-suits", "fifty-five-against-a-flush"):
         answer = pr.ask(situation, "ducoeur-italian")
         assert answer.outcome is not None
@@ -182,7 +182,7 @@ def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> No
     assert cardano.outcome is not None
     assert cardano.outcome.course.forced
     assert cardano.outcome.course.dealt
-    assert list(cardano.lines())[0].startswith("cards are changed 5 times; more cards are dealt; all stays")
+    assert next(cardano.lines()).startswith("cards are changed 5 times; more cards are dealt; all stays")
     assert suzuki.outcome is not None
     assert suzuki.outcome.course.changes == 1
     assert not suzuki.outcome.course.dealt
