@@ -10,7 +10,7 @@ from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.chips_put_down import LESS, MORE, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.names_of_players import ANOTHER
-from primero_rules.situations.outcome import Course, Outcome
+from primero_rules.situations.outcome import CourseOfCards, Outcome
 from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS, WHOLE_HAND
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
@@ -160,7 +160,7 @@ def outcome_in_words(outcome: Outcome) -> str:
     return "; ".join(parts)
 
 
-def course_in_words(course: Course) -> Iterator[str]:
+def course_in_words(course: CourseOfCards) -> Iterator[str]:
     """What is done with the cards before a hand ends, a phrase for each part."""
     if course.changes:
         often = {1: "once", 2: "twice"}.get(course.changes, f"{course.changes} times")

@@ -23,7 +23,7 @@ from primero_rules.situations.take import Take
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class CourseOfCards:
     """What is done with the cards before a hand ends.
 
     ``changes`` is how often the player who may change cards oftenest may do so, ``forced`` whether anybody has to,
@@ -48,7 +48,7 @@ class Outcome:
     takes: tuple[Take, ...]
     left: int
     deals: int | None
-    course: Course
+    course: CourseOfCards
     play: FoundPlay
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
@@ -205,13 +205,13 @@ def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:
     }
 
 
-def _course_of(events: Sequence[Event]) -> Course:
+def _course_of(events: Sequence[Event]) -> CourseOfCards:
     """What is done with the cards in the rest of a hand."""
     actions = [(event.ref, event.action) for event in events if isinstance(event, Acted)]
     exchanges = [(ref, action) for ref, action in actions if isinstance(action, Exchange)]
     often = Counter(action.seat for _, action in exchanges)
     dealt_by = {event.ref for event in events if isinstance(event, Dealt) and event.seat >= 0}
-    return Course(
+    return CourseOfCards(
         max(often.values(), default=0),
         forced=any(action.cards for _, action in exchanges),  # who need not change any keeps all, as it is cheapest
         dealt=not dealt_by <= {ref for ref, _ in exchanges},

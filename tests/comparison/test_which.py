@@ -121,7 +121,7 @@ IN_GOOD_FAITH = {
         HIGHEST: "four cards of one rank",
         NAMED: "nothing at first, and after the second deal his hand, if he is the first to bet",
         PASS: "one or two cards, as long as nobody has bet",
-        LAST: "yes",
+        LAST: "only if the bet has been argued down",
         ALONE: "never",
     },
     "parlett-primero": {HIGHEST: "four cards of one rank", **NOBODY_BETS},
