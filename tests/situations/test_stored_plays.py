@@ -57,7 +57,7 @@ def test_every_ordinary_play_leads_to_its_situation(situation: pr.Situation) -> 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)
 def test_of_every_search_in_vain_it_is_known_what_prevents_it(situation: pr.Situation) -> None:
-    """A rule is named that the file has, with a sentence; or that none is known is said, or nothing was searched."""
+    """A rule is named that the file has, with a sentence; or it is said that none is known."""
     for name, stored in read_plays(read(path_of_plays(situation, HOME))).items():
         if stored.never is not None:
             rule = stored.never.rule
