@@ -12,6 +12,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults, fault_at
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.chips import chips
+from primero_rules.game.state import END
 
 if TYPE_CHECKING:
     from random import Random
@@ -21,11 +22,10 @@ if TYPE_CHECKING:
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
 
+__all__ = ["END", "WAIT", "Instruction", "Operation", "drawn_action", "stuck"]
+
 WAIT: Final = -1
 """Instead of an index: somebody has to act before play can go on."""
-
-END: Final = -2
-"""Instead of an index: the hand is over."""
 
 
 class Operation(Frozen):

@@ -14,10 +14,10 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.event import Event
-from primero_rules.game.instruction import END, Instruction, Operation
+from primero_rules.game.instruction import Instruction, Operation
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import State
+from primero_rules.game.state import END, State
 
 
 @dataclass(eq=False, slots=True)

@@ -11,8 +11,7 @@ from primero_rules.base.cards import BLANK, LOST, RANKS, SUITS, UNKNOWN, Card, u
 from primero_rules.base.evidence import Cite
 from primero_rules.game.action import Claim
 from primero_rules.game.event import Carried, Paid, Reshuffled, Won
-from primero_rules.game.instruction import END
-from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
+from primero_rules.game.state import CHANCE, END, EVERYONE, NOBODY, State
 
 
 class Form(NamedTuple):

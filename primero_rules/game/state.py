@@ -23,6 +23,9 @@ NOBODY: Final = -2
 EVERYONE: Final = -3
 """All seats, as those to whom cards were shown."""
 
+END: Final = -2
+"""The cursor of a state in which the hand is over, in place of the index of a rule."""
+
 
 @final
 class Said(Value):
@@ -294,7 +297,7 @@ class State(Value):
     @property
     def over(self) -> bool:
         """True when the hand has ended."""
-        return self.cursor == -2
+        return self.cursor == END
 
     @property
     def payoffs(self) -> tuple[int, ...]:

@@ -22,9 +22,9 @@ from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import Refused
-from primero_rules.game.instruction import END, WAIT, Instruction
+from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.option import Options
-from primero_rules.game.state import CHANCE, NOBODY, State, check_is_state
+from primero_rules.game.state import CHANCE, END, NOBODY, State, check_is_state
 from primero_rules.game.value import Value
 from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
 from primero_rules.play.refusal import refusal

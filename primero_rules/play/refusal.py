@@ -9,9 +9,9 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
-from primero_rules.game.instruction import END, Instruction
+from primero_rules.game.instruction import Instruction
 from primero_rules.game.option import Choice, Options
-from primero_rules.game.state import CHANCE, EVERYONE, Said, State
+from primero_rules.game.state import CHANCE, END, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.english.phrases import counted_range

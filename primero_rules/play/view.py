@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
 from primero_rules.base.frozen import Frozen
-from primero_rules.game.instruction import END
 from primero_rules.game.moves import cards_left
-from primero_rules.game.state import EVERYONE, Said, State, check_is_state
+from primero_rules.game.state import END, EVERYONE, Said, State, check_is_state
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.game.instruction import END
-from primero_rules.game.state import State
+from primero_rules.game.state import END, State
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import act, run

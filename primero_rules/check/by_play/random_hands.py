@@ -18,9 +18,9 @@ from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
 from primero_rules.game.failure import CardsUnknown
-from primero_rules.game.instruction import END, Instruction, stuck
+from primero_rules.game.instruction import Instruction, stuck
 from primero_rules.game.option import Choice
-from primero_rules.game.state import State
+from primero_rules.game.state import END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.play.game import act, run

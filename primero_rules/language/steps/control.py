@@ -14,12 +14,12 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.event import Acted, Carried, Decided, Event
-from primero_rules.game.instruction import END as OVER
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.setting import Setting
+from primero_rules.game.state import END as OVER
 from primero_rules.game.state import NOBODY, State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
