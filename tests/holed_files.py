@@ -25,7 +25,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.files import check
 from primero_rules.cli import group
-from primero_rules.mutation.change import Way, data_like, with_form
+from primero_rules.mutation.change import PathOfKeys, data_like, with_form
 from primero_rules.rules.library import read
 from primero_rules.rules.selections import selections_of
 from tests.support.files import ROOT
@@ -48,7 +48,7 @@ JUDGED_BY = ("pack", "combinations")
 """The parts of a file by which a hand is judged."""
 
 
-def torn(root: Node, at: Way) -> Node:
+def torn(root: Node, at: PathOfKeys) -> Node:
     """The file with a hole at a place; where nothing is written there, it is added."""
     around = root
     for part in at[:-1]:
@@ -123,7 +123,7 @@ FUNCTIONS: dict[str, Callable[[pr.Ruleset], object]] = {
 
 
 @contextmanager
-def torn_file(own: str, at: Way) -> Iterator[tuple[Path, Path]]:
+def torn_file(own: str, at: PathOfKeys) -> Iterator[tuple[Path, Path]]:
     """A file with a hole, and one of its hands beside it, in a folder that is the current one meanwhile."""
     before = Path.cwd()
     with tempfile.TemporaryDirectory() as name:
@@ -143,7 +143,7 @@ def torn_file(own: str, at: Way) -> Iterator[tuple[Path, Path]]:
             os.chdir(before)
 
 
-def wrong_with(own: str, at: Way) -> list[str]:
+def wrong_with(own: str, at: PathOfKeys) -> list[str]:
     """What goes wrong with a file that has a hole at a place; nothing if all is as it should be."""
     with torn_file(own, at) as (file, hand):
         try:
@@ -199,17 +199,17 @@ def _of_call(call: Callable[[pr.Ruleset], object], rules: pr.Ruleset) -> str:
     return "it plays"
 
 
-def chosen(ids: Sequence[str], sample: int, seed: int) -> list[tuple[str, Way]]:
+def chosen(ids: Sequence[str], sample: int, seed: int) -> list[tuple[str, PathOfKeys]]:
     """The places to be tried in these files: all, or so many of them."""
     every = [(own, at) for own in ids for at in places(read(FOLDER / own / "reconstruction.yaml"))]
     return Random(seed).sample(every, min(sample, len(every))) if sample else every
 
 
-def _named(own: str, at: Way) -> str:
+def _named(own: str, at: PathOfKeys) -> str:
     return f"--again {'/'.join(map(str, at))} {own}"
 
 
-def try_all(work: Sequence[tuple[str, Way]]) -> int:
+def try_all(work: Sequence[tuple[str, PathOfKeys]]) -> int:
     """Tear every place on all processors and tell how far it is; 1 if anything went wrong."""
     began, failures = time.monotonic(), 0
     with ProcessPoolExecutor() as pool:

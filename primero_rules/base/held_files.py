@@ -13,7 +13,7 @@ from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 Subject = ParamSpec("Subject")
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 _KEPT: list[dict[tuple[Any, ...], Any] | None] = [None]
 """The answers, by the question and its subject; None while files are not held."""
@@ -47,18 +47,18 @@ def files_held() -> Iterator[None]:
         let_files_go()
 
 
-def while_held(question: Callable[Subject, Answer]) -> Callable[Subject, Answer]:
+def while_held(question: Callable[Subject, Result]) -> Callable[Subject, Result]:
     """A decorator for a question about files: while files are held, each answer is kept from the first call on."""
 
     @wraps(question)
-    def asked(*subject: Subject.args, **named: Subject.kwargs) -> Answer:
+    def asked(*subject: Subject.args, **named: Subject.kwargs) -> Result:
         kept = _KEPT[0]
         if kept is None:
             return question(*subject, **named)
         key = question, subject, *named.items()
         if key not in kept:
             kept[key] = question(*subject, **named)
-        answer: Answer = kept[key]
+        answer: Result = kept[key]
         return answer
 
     return asked

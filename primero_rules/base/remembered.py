@@ -11,7 +11,7 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import absolute
 
 More = TypeVarTuple("More")
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 class Keeping(Protocol):
@@ -56,19 +56,19 @@ def _path_and_identity(path: Path) -> tuple[Path, tuple[int, ...]]:
     return whole, _identity(whole)
 
 
-def until_it_changes(most: int) -> Callable[[Callable[[Path, *More], Answer]], Callable[[Path, *More], Answer]]:
+def until_it_changes(most: int) -> Callable[[Callable[[Path, *More], Result]], Callable[[Path, *More], Result]]:
     """A decorator for a function of a file: answers, at most ``most`` of them, are kept until the file changes.
 
     The function gets the absolute path, so that a file is never mistaken for one of the same name elsewhere.
     """
 
-    def around(function: Callable[[Path, *More], Answer]) -> Callable[[Path, *More], Answer]:
+    def around(function: Callable[[Path, *More], Result]) -> Callable[[Path, *More], Result]:
         @lru_cache(maxsize=most)
-        def remembered(path: Path, _identity: tuple[int, ...], *more: Any) -> Answer:
+        def remembered(path: Path, _identity: tuple[int, ...], *more: Any) -> Result:
             return function(absolute(path), *more)
 
         @wraps(function)
-        def asked(path: Path, /, *more: *More) -> Answer:
+        def asked(path: Path, /, *more: *More) -> Result:
             whole, identity = _path_and_identity(path)
             return remembered(whole, identity, *more)
 
@@ -77,21 +77,21 @@ def until_it_changes(most: int) -> Callable[[Callable[[Path, *More], Answer]], C
     return around
 
 
-def kept_with(function: Callable[[Keeper, *More], Answer]) -> Callable[[Keeper, *More], Answer]:
+def kept_with(function: Callable[[Keeper, *More], Result]) -> Callable[[Keeper, *More], Result]:
     """A decorator for a function of a ruleset: the answers are kept in the ruleset and vanish with it.
 
     When a ruleset has ``MOST_KEPT`` answers of the function, all of them are forgotten.
     """
 
     @wraps(function)
-    def asked(keeper: Keeper, /, *more: *More) -> Answer:
+    def asked(keeper: Keeper, /, *more: *More) -> Result:
         answers = keeper.kept.setdefault(function, {})
         if more not in answers:
             answer = function(keeper, *more)
             if len(answers) >= MOST_KEPT:
                 answers.clear()
             answers[more] = answer
-        known: Answer = answers[more]
+        known: Result = answers[more]
         return known
 
     return asked

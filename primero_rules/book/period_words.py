@@ -45,7 +45,7 @@ class PeriodWord:
     spoken: tuple[str, ...]
 
 
-Words = tuple[PeriodWord, ...]
+PeriodWords = tuple[PeriodWord, ...]
 
 
 def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
@@ -64,12 +64,12 @@ def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
         yield _word(rules, word, options)
 
 
-def by_deed(words: Iterable[PeriodWord]) -> list[tuple[str, Words]]:
+def by_deed(words: Iterable[PeriodWord]) -> list[tuple[str, PeriodWords]]:
     """What is done by some words, and the words, for neighbours that do the same."""
     return [(" ".join(does), tuple(alike)) for does, alike in groupby(words, key=lambda word: word.does)]
 
 
-def to_say(words: Sequence[PeriodWord]) -> list[Words]:
+def to_say(words: Sequence[PeriodWord]) -> list[PeriodWords]:
     """The words with which something is said, those together with which the same is named and nothing spoken."""
     speaking = [word for word in words if word.names or word.spoken]
     return [

@@ -32,7 +32,7 @@ MOST_SEATS = 13
 MOST_SEED = 2**31
 """The greatest seed by which cards are drawn for a page."""
 
-Answer = dict[str, Any]
+AnswerData = dict[str, Any]
 
 
 class Door:
@@ -45,7 +45,7 @@ class Door:
         """The answer to a question, both as JSON; no question makes it fail."""
         return json.dumps(self._answered(question), ensure_ascii=False)
 
-    def _answered(self, question: str) -> Answer:
+    def _answered(self, question: str) -> AnswerData:
         try:
             asked = question_in(question, QUESTIONS)
             return QUESTIONS[asked.about](self, asked)
@@ -64,7 +64,7 @@ class Door:
             return {"trouble": f"this cannot be played: {wrong}"}
 
 
-def _fault(fault: Fault) -> Answer:
+def _fault(fault: Fault) -> AnswerData:
     return {
         "line": fault.place.line,
         "column": fault.place.column,
@@ -73,7 +73,7 @@ def _fault(fault: Fault) -> Answer:
     }
 
 
-def _text(_door: Door, question: PageQuestion) -> Answer:
+def _text(_door: Door, question: PageQuestion) -> AnswerData:
     """The text of a hand of the library, or of a stored play of a situation."""
     situation = question.text_or_nothing("situation")
     if situation:
@@ -87,18 +87,18 @@ def _edited(question: PageQuestion) -> edited_hand.Edited:
     return edited_hand.replayed(record, question.text_or_nothing("under"))
 
 
-def _replay(_door: Door, question: PageQuestion) -> Answer:
+def _replay(_door: Door, question: PageQuestion) -> AnswerData:
     edited = _edited(question)
     return {"replayed": edited_hand.edited_data(edited), "choices": edited_hand.may_be_chosen(edited.played)}
 
 
-def _moves(_door: Door, question: PageQuestion) -> Answer:
+def _moves(_door: Door, question: PageQuestion) -> AnswerData:
     from primero_rules.browser.other_moves import other_moves
 
     return {"moves": other_moves(_edited(question).played, question.number("step", 1, MOST_STEPS))}
 
 
-def _other(_door: Door, question: PageQuestion) -> Answer:
+def _other(_door: Door, question: PageQuestion) -> AnswerData:
     """The text of the record with another action at a step, or what is left to choose for that."""
     from primero_rules.browser.other_moves import moves_data, other_line, text_with
     from primero_rules.table.lawful_moves import moves
@@ -111,7 +111,7 @@ def _other(_door: Door, question: PageQuestion) -> Answer:
     return {"text": text_with(played, number, line)}
 
 
-def _sit(door: Door, question: PageQuestion) -> Answer:
+def _sit(door: Door, question: PageQuestion) -> AnswerData:
     from primero_rules.browser import against_computer
 
     seats, seed = question.number("seats", 1, MOST_SEATS), question.number("seed", 0, MOST_SEED)
@@ -126,27 +126,27 @@ def _table(door: Door) -> against_computer.AtTable:
     return door.at_table
 
 
-def _do(door: Door, question: PageQuestion) -> Answer:
+def _do(door: Door, question: PageQuestion) -> AnswerData:
     from primero_rules.browser import against_computer
 
     against_computer.choose(_table(door), question.texts("chosen"))
     return {"at_table": against_computer.reader_data(_table(door))}
 
 
-def _again(door: Door, _question: PageQuestion) -> Answer:
+def _again(door: Door, _question: PageQuestion) -> AnswerData:
     from primero_rules.browser import against_computer
 
     against_computer.deal_again(_table(door))
     return {"at_table": against_computer.reader_data(_table(door))}
 
 
-def _record(door: Door, question: PageQuestion) -> Answer:
+def _record(door: Door, question: PageQuestion) -> AnswerData:
     from primero_rules.browser import against_computer
 
     return {"text": against_computer.record_text(_table(door), question.text("name"))}
 
 
-QUESTIONS: Mapping[str, Callable[[Door, PageQuestion], Answer]] = {
+QUESTIONS: Mapping[str, Callable[[Door, PageQuestion], AnswerData]] = {
     "text": _text,
     "replay": _replay,
     "moves": _moves,

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.book.cautions import cautions
-from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
+from primero_rules.book.period_words import PeriodWord, PeriodWords, by_deed, to_say
 from primero_rules.book.reading_text import Statement
 from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
 from primero_rules.cli.screen import shown_cards, tracked, write
@@ -94,7 +94,7 @@ def _word(word: PeriodWord) -> str:
     return f"{word.word}{OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
 
 
-def _said(alike: Words) -> Text:
+def _said(alike: PeriodWords) -> Text:
     """What is named with some moves, and what the author has players say with them."""
     first = alike[0]
     names = f"name {first.names}{OURS if first.names_ours else ''}" if first.names else ""

@@ -18,7 +18,7 @@ from primero_rules.comparison.content import done
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
-Words = Callable[[Spec], str]
+AnswerInWords = Callable[[Spec], str]
 """A function from a rule, or a changed copy of it, to the answer that it gives in words."""
 
 WORD = re.compile(r"[,;]? ?[^\s,;]+")
@@ -28,7 +28,7 @@ ANOTHER = 1_000_007
 """A number that stands in no file."""
 
 
-def fillings(rules: Ruleset, spec: Spec, words_of: Words) -> tuple[str, ...]:
+def fillings(rules: Ruleset, spec: Spec, words_of: AnswerInWords) -> tuple[str, ...]:
     """The parts of the words of an author's rule that rest on choices of the editors, in the order of the file."""
     rule = done(rules, spec)
     if rule.ref.editor:

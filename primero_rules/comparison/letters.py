@@ -22,13 +22,13 @@ from primero_rules.situations.library import load_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
 
-Shown = tuple[Seen | None, ...]
+ShownAtTable = tuple[Seen | None, ...]
 """For each situation that decides a question, the part of its answer that counts; None if it never comes about."""
 
 NOT_DONE = "not done"
 """What stands for every content that says no more than that a step is not done."""
 
-AtTheTable = Callable[[Ruleset, Question], Shown]
+AtTheTable = Callable[[Ruleset, Question], ShownAtTable]
 """A function from a rulebook and a question to what its play shows of the answer."""
 
 
@@ -50,7 +50,7 @@ def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTabl
 
 
 def _letters(
-    question: Question, cells: Mapping[str, Cell], values: Mapping[str, Any], shown: Mapping[str, Shown]
+    question: Question, cells: Mapping[str, Cell], values: Mapping[str, Any], shown: Mapping[str, ShownAtTable]
 ) -> dict[str, str]:
     """A letter for each cell, the same for equal answers; ``values`` are the contents that are compared."""
     contents = {name: answer_as_text(question, values[name], cell.besides) for name, cell in cells.items()}
@@ -76,7 +76,7 @@ def deciding(question: Question) -> tuple[Situation, ...]:
     return tuple(situation for situation in load_situations() if question.id in situation.decides)
 
 
-def shown_at_the_table(rules: Ruleset, question: Question) -> Shown:
+def shown_at_the_table(rules: Ruleset, question: Question) -> ShownAtTable:
     """What a rulebook's play shows of its answer to a question, in the situations that decide it."""
     return tuple(_seen(rules, situation, question) for situation in deciding(question))
 
@@ -88,18 +88,18 @@ def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | No
     return None if answer is None else part_that_counts(answer, situation.decides[question.id])
 
 
-def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, Shown]) -> dict[str, str]:
+def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, ShownAtTable]) -> dict[str, str]:
     """A key for the answer of each rulebook to one question; equal answers have equal keys, and get one letter.
 
     ``contents`` are their contents as texts, and ``shown`` is what play shows of them, both by the rulebooks' ids.
     """
-    by_contents: dict[str, list[Shown]] = {}
+    by_contents: dict[str, list[ShownAtTable]] = {}
     for name, content in contents.items():
         by_contents.setdefault(content, []).append(shown[name])
     return {name: _key(shown[name], content, by_contents[content]) for name, content in contents.items()}
 
 
-def _key(own: Shown, contents: str, alike: Sequence[Shown]) -> str:
+def _key(own: ShownAtTable, contents: str, alike: Sequence[ShownAtTable]) -> str:
     """What play shows, completed from rulebooks of equal contents; with the contents if a part is still missing."""
     filled = [
         part if part is not None else next((other[place] for other in alike if other[place] is not None), None)

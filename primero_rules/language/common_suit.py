@@ -14,17 +14,17 @@ from primero_rules.game.ranking import all_known
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 
-Place = tuple[int, int]
+PlaceInSuit = tuple[int, int]
 """The points of a suit in all hands, and the place of a card in it; the more the better."""
 
 
-NO_CARD: Place = (0, -len(RANKS))
+NO_CARD: PlaceInSuit = (0, -len(RANKS))
 """The place of a hand without cards: below any card."""
 
 
 def by_common_suit(
     setting: Setting, state: State, counted: Iterable[int], seats: tuple[int, ...]
-) -> dict[int, Place]:
+) -> dict[int, PlaceInSuit]:
     """The place of the best card of each seat; a suit whose best card none of ``seats`` holds counts nothing."""
     held = {card: seat for seat in counted for card in all_known(state.seats[seat].hand)}
     totals = {suit: sum([setting.ranking.values[card] for card in held if card & 3 == suit]) for suit in range(4)}

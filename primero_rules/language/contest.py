@@ -14,7 +14,7 @@ from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by, with_cards
 from primero_rules.game.setting import Privilege, Setting
 from primero_rules.game.state import NOBODY, State
-from primero_rules.language.common_suit import Place, by_common_suit
+from primero_rules.language.common_suit import PlaceInSuit, by_common_suit
 from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
 from primero_rules.language.several_seats import SeveralSeats
@@ -84,7 +84,9 @@ class Contest(Frozen):
         keys = [counts[group[0]] for group in ranked[: places + 1]]
         return len(set(keys)) < len(keys)
 
-    def _places_by_suit(self, state: State, seats: tuple[int, ...], suit_of: SeveralSeats) -> dict[int, Place]:
+    def _places_by_suit(
+        self, state: State, seats: tuple[int, ...], suit_of: SeveralSeats
+    ) -> dict[int, PlaceInSuit]:
         """The places, by the suit worth most, of the seats whose hands make no combination."""
         ranking = self.setting.ranking
         places = by_common_suit(self.setting, state, suit_of.of(state), seats)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
-from primero_rules.language.declaration.types import EachOnce, Entries, Name, Names
+from primero_rules.language.declaration.types import EachOnce, Entries, Names, NameText
 
 
 @dataclass(frozen=True)
@@ -30,4 +30,4 @@ def read_pot(spec: Spec, program: ProgramBuilder) -> NamedPot:
 
 POT = Names((), "pot that has a name", "pots", read_pot)
 POTS = Entries(POT)
-NAMES_OF_POTS = EachOnce(Name("a name for a pot"), twice="two pots are named '{}'")
+NAMES_OF_POTS = EachOnce(NameText("a name for a pot"), twice="two pots are named '{}'")

@@ -39,7 +39,7 @@ class CitationWithNotes(NamedTuple):
 
 
 @dataclass(slots=True)
-class Passages:
+class CitedPassages:
     """A place of a source and what is cited there."""
 
     at: Word
@@ -51,7 +51,7 @@ class Group:
     """Consecutive citations that are written in one mapping; ``source`` is "" for the file's own."""
 
     source: str
-    places: list[Passages] = field(default_factory=list)
+    places: list[CitedPassages] = field(default_factory=list)
     notes: tuple[str, ...] = ()
 
 
@@ -155,7 +155,7 @@ def _add(group: Group, citation: CitationWithNotes) -> None:
     if group.places and str(group.places[-1].at.value) == str(citation.at.value):
         group.places[-1].openings.append(citation)
     else:
-        group.places.append(Passages(citation.at, [citation]))
+        group.places.append(CitedPassages(citation.at, [citation]))
 
 
 def _write(entry: LayoutEntry, groups: list[Group], column: int) -> None:

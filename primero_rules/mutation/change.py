@@ -12,7 +12,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.selections import selections_of
 
-Way = tuple[str | int, ...]
+PathOfKeys = tuple[str | int, ...]
 """The path from the root to a node: keys and indexes."""
 
 TAKEN, REACHED, PLAYED = "nobody takes it", "play never comes to it", "no record is played under it"
@@ -30,7 +30,7 @@ class Change:
     """
 
     supposed: str
-    at: Way
+    at: PathOfKeys
     forms: tuple[Node | None, ...]
 
 
@@ -43,7 +43,7 @@ class Site:
     """
 
     node: Node
-    at: Way
+    at: PathOfKeys
     changes: tuple[Change, ...]
     lacks: str = ""
 
@@ -68,7 +68,7 @@ def data_like(node: Node, value: Any) -> Node:
     return like(node, kind, value)
 
 
-def with_form(node: Node, at: Way, form: Node | None) -> Node:
+def with_form(node: Node, at: PathOfKeys, form: Node | None) -> Node:
     """The tree with the node ``at`` a place replaced by a form, or removed if the form is None."""
     head, deeper = at[0], at[1:]
     inside = with_form(node.value[head], deeper, form) if deeper else form
@@ -81,7 +81,7 @@ def with_form(node: Node, at: Way, form: Node | None) -> Node:
     )
 
 
-def changed_tree(root: Node, at: Way, form: Node | None) -> Node:
+def changed_tree(root: Node, at: PathOfKeys, form: Node | None) -> Node:
     """The tree with the node ``at`` a place replaced or removed, without picks of points that vanish with it."""
     tree = with_form(root, at, form)
     points = points_of(tree)
@@ -93,7 +93,7 @@ def changed_tree(root: Node, at: Way, form: Node | None) -> Node:
     return tree
 
 
-def spec_at(root: Node, at: Way) -> Spec:
+def spec_at(root: Node, at: PathOfKeys) -> Spec:
     """The node at a place, with its own and its inherited evidence."""
     spec = whole(root)
     for part in at:

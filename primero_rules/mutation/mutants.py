@@ -39,8 +39,8 @@ from primero_rules.mutation.change import (
     REACHED,
     TAKEN,
     Change,
+    PathOfKeys,
     Site,
-    Way,
     data_like,
     like,
     words_like,
@@ -104,7 +104,7 @@ def _selections(root: Node) -> Iterator[Site]:
             yield _changed(node, at, "were another reading picked", *words_like(node, more))
 
 
-def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = None) -> list[Site]:
+def _sites(kind: Type, node: Node, at: PathOfKeys, given: GivenNames, example: Any = None) -> list[Site]:
     """The sites of a node and of everything in it; ``example`` is the data that may replace a denial."""
     if node.kind == "mapping":
         if is_readings(node):
@@ -126,11 +126,11 @@ def _sites(kind: Type, node: Node, at: Way, given: GivenNames, example: Any = No
     return [_changed(node, at, OTHER, *forms)] if forms else []
 
 
-def _changed(node: Node, at: Way, supposed: str, *forms: Node | None) -> Site:
+def _changed(node: Node, at: PathOfKeys, supposed: str, *forms: Node | None) -> Site:
     return Site(node, at, (Change(supposed, at, forms),))
 
 
-def _range(_kind: Text, node: Node, at: Way, _given: GivenNames) -> list[Site]:
+def _range(_kind: Text, node: Node, at: PathOfKeys, _given: GivenNames) -> list[Site]:
     """The site of a range, with a change for each end; a single word, which is an amount, has other words."""
     if BETWEEN not in node.value:
         return [_changed(node, at, OTHER, *words_like(node, (word for word in AMOUNTS if word != node.value)))]
@@ -150,11 +150,11 @@ def _other_ends(end: str) -> list[str]:
     return [*near, "", *(word for word in AMOUNTS if not end.isdigit() and word != end)]
 
 
-def _left_out(node: Node, at: Way, form: Node | None = None) -> Site:
+def _left_out(node: Node, at: PathOfKeys, form: Node | None = None) -> Site:
     return _changed(node, at, "were it left out", form)
 
 
-def _readings(kind: Type, node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _readings(kind: Type, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     within = []
     readings = node.value["readings"].value
     for name, inner in readings.items():
@@ -164,7 +164,7 @@ def _readings(kind: Type, node: Node, at: Way, given: GivenNames) -> list[Site]:
     return within
 
 
-def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _condition(node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     """The sites of a condition: one that is not composed of others is changed to always and to never hold."""
     joined = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
     inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
@@ -176,7 +176,7 @@ def _condition(node: Node, at: Way, given: GivenNames) -> list[Site]:
     return [Site(node, at, changes), *inner]
 
 
-def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _terms(kind: Keys, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     if node.kind != "mapping":
         return []
     within: list[Site] = []
@@ -196,7 +196,7 @@ def _terms(kind: Keys, node: Node, at: Way, given: GivenNames) -> list[Site]:
     return within
 
 
-def _or_left_out(site: Site, here: Way) -> Site:
+def _or_left_out(site: Site, here: PathOfKeys) -> Site:
     """The site, with leaving it out as a further form if it is a word or number that is not required."""
     change = site.changes[0] if site.changes else None
     if change is None or change.supposed != OTHER or site.at not in (here, (*here, "is")):
@@ -214,7 +214,7 @@ def _is_idle(node: Node) -> bool:
     return node.kind == "list" and all(map(nothing_in, node.value))
 
 
-def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _entries(kind: Entries, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     if node.kind != "list":
         return _sites(kind.of, node, at, given)
     within: list[Site] = []
@@ -233,7 +233,7 @@ def _entries(kind: Entries, node: Node, at: Way, given: GivenNames) -> list[Site
     return within
 
 
-def _lower(node: Node, at: Way, number: int) -> Site:
+def _lower(node: Node, at: PathOfKeys, number: int) -> Site:
     """The site of a combination, whose change exchanges it with the next lower one."""
     items = list(node.value)
     items[number - 1], items[number] = items[number], items[number - 1]
@@ -241,7 +241,7 @@ def _lower(node: Node, at: Way, number: int) -> Site:
     return Site(node.value[number], (*at, number), (lower,))
 
 
-def _step(item: Node, at: Way) -> list[Site]:
+def _step(item: Node, at: PathOfKeys) -> list[Site]:
     """The site of a step, whose change removes it; if it has a name, it is replaced by ``is: nothing`` instead.
 
     The target of a ``goto`` is a site of its own, and an ``end`` only needs to be reached.
@@ -257,7 +257,7 @@ def _step(item: Node, at: Way) -> list[Site]:
     return [Site(inner, (*at, word), _left_out(inner, at, nothing).changes)]
 
 
-def _table(kind: ByName, node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _table(kind: ByName, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     within: list[Site] = []
     for key, inner in node.value.items():
         if not (kind.evidence and key in APPARATUS):
@@ -265,14 +265,14 @@ def _table(kind: ByName, node: Node, at: Way, given: GivenNames) -> list[Site]:
     return within
 
 
-def _either(kind: Any, node: Node, at: Way, given: GivenNames) -> list[Site]:
+def _either(kind: Any, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     form = {"integer": kind.number, "list": kind.entries, "mapping": kind.mapping, "text": kind.text}.get(node.kind)
     if node.kind == "mapping" and kind.tag and kind.tag in node.value:
         form = kind.tagged
     return [] if form is None else _sites(form, node, at, given)
 
 
-WITHIN: Mapping[type, Callable[[Any, Node, Way, GivenNames], list[Site]]] = {
+WITHIN: Mapping[type, Callable[[Any, Node, PathOfKeys, GivenNames], list[Site]]] = {
     Range: _range,
     AmountOrRange: _range,
     Entries: _entries,

@@ -20,7 +20,7 @@ from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
-from primero_rules.mutation.change import Change, Site, Way, changed_tree, like, spec_at
+from primero_rules.mutation.change import Change, PathOfKeys, Site, changed_tree, like, spec_at
 from primero_rules.mutation.mutants import OTHER, sites
 from primero_rules.mutation.numbers_asked import numbers_asked
 from primero_rules.play.instrumented import watched
@@ -85,7 +85,7 @@ class Variants:
     rules: Ruleset
     file: RuleFile
     sites: tuple[Site, ...]
-    built: dict[tuple[Way, str], Ruleset | None] = field(default_factory=dict)
+    built: dict[tuple[PathOfKeys, str], Ruleset | None] = field(default_factory=dict)
 
     def under(self, variant: Variant) -> Ruleset | None:
         """The rules under one change; None if the change makes them invalid or unplayable."""

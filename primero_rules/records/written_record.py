@@ -18,7 +18,7 @@ from primero_rules.rules.ruleset import Ruleset
 WIDTH = 110
 """The number of columns of a written file."""
 
-Step = dict[str, Any]
+StepData = dict[str, Any]
 
 NO_POTS: Mapping[str, int] = {}
 
@@ -70,9 +70,9 @@ def record_as_text(record: dict[str, Any]) -> str:
     return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 
 
-def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[Step]:
+def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[StepData]:
     """Actions, those of chance among them, as the steps of a record."""
-    steps: list[Step] = []
+    steps: list[StepData] = []
     for action in actions:
         if isinstance(action, Deal):
             _deal(steps, names, action)
@@ -83,7 +83,7 @@ def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Actio
     return steps
 
 
-def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
+def _deal(steps: list[StepData], names: Sequence[str], action: Deal) -> None:
     """Add a deal to the steps: with the discard that it replaces, or with deals to other players just before it."""
     last, cards = steps[-1] if steps else {}, write(action.cards)
     if action.to < 0:
@@ -98,7 +98,7 @@ def _deal(steps: list[Step], names: Sequence[str], action: Deal) -> None:
         steps.append({"deal": {name: cards}})
 
 
-def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
+def _cards(steps: list[StepData], name: str, action: Exchange | Show) -> None:
     """Add cards that a player throws or shows to the steps: to his own step just before, or as a new one."""
     key = "throws" if isinstance(action, Exchange) else "shows"
     last = steps[-1] if steps else {}
@@ -110,7 +110,7 @@ def _cards(steps: list[Step], name: str, action: Exchange | Show) -> None:
         last[key] = write(action.cards) or NO_CARDS
 
 
-def _deed(ranking: Ranking, action: Action) -> Step:
+def _deed(ranking: Ranking, action: Action) -> StepData:
     """What a player does, as the keys of a step."""
     match action:
         case Play():
@@ -125,7 +125,7 @@ def _deed(ranking: Ranking, action: Action) -> Step:
             return {"does": action.verb}
 
 
-def _names(ranking: Ranking, said: Said | None) -> Step:
+def _names(ranking: Ranking, said: Said | None) -> StepData:
     if said is None:
         return {}
     points = "" if said.points is None else f" {said.points}"

@@ -23,7 +23,7 @@ from primero_rules.language.equipment.table import Table
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.ruleset import PACK
 
-Value = TypeVar("Value")
+ReadValue = TypeVar("ReadValue")
 
 UNKNOWN_PLAYERS = range(0)
 """The numbers of players of a game that has a hole in their place."""
@@ -41,7 +41,7 @@ class _EquipmentReading:
         """True if a hole stands in a part of the file, or in its place."""
         return any(within(hole, part) for hole in self.holes)
 
-    def gathering(self, read: Callable[[], Value], otherwise: Value) -> Value:
+    def gathering(self, read: Callable[[], ReadValue], otherwise: ReadValue) -> ReadValue:
         """The result of ``read``; if there are Faults, they are noted, and it is ``otherwise``: reading goes on."""
         try:
             return read()

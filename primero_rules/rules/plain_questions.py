@@ -27,7 +27,7 @@ NO_PHASE = "no-such-phase"
 NO_CASE = "does-not-arise"
 """The content of the answer of a game in which the case of a question does not arise."""
 
-Contents = Mapping[str, Any]
+AnswerContents = Mapping[str, Any]
 """What answers are to contain, by the ids of their questions."""
 
 
@@ -36,7 +36,7 @@ class PlainChoice:
     """An answer in plain words, and the ``Contents`` one of which has to fit; none for all other answers."""
 
     words: str
-    where: tuple[Contents, ...]
+    where: tuple[AnswerContents, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def contains(content: Any, pattern: Any) -> bool:
     return bool(content == pattern)
 
 
-def _all_fit(where: Contents, answers: Mapping[str, Any]) -> bool:
+def _all_fit(where: AnswerContents, answers: Mapping[str, Any]) -> bool:
     return all(contains(answers[name], pattern) for name, pattern in where.items())
 
 

@@ -22,7 +22,7 @@ from primero_rules.rules.ruleset import Ruleset
 MOST_TRIED = 2_000
 """How many cards are tried to find a set that makes a combination in some way, before it counts as possible."""
 
-Finding = tuple[Place, Fault | None]
+PlaceAndFault = tuple[Place, Fault | None]
 """A place where a file asks for cards, with the fault if nobody can have them."""
 
 
@@ -42,7 +42,7 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
             yield first
 
 
-def _of_combinations(rules: Ruleset) -> Iterator[Finding]:
+def _of_combinations(rules: Ruleset) -> Iterator[PlaceAndFault]:
     """What is found at every way of making a combination."""
     largest = largest_hand(rules)
     listed = rules.tree.need("combinations").need("lowest-first").items()
@@ -168,7 +168,7 @@ class _SetSearch:
         return wanted and all(relation.holds(cards) for relation in self.relations)
 
 
-def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
+def _of_privileges(rules: Ruleset) -> Iterator[PlaceAndFault]:
     """What is found at the points of every privileged hand."""
     section = rules.tree.need("combinations").get("privilege")
     listed = section.need("hands").items() if section and not nothing_in(section.node) else ()
@@ -184,7 +184,7 @@ def _of_privileges(rules: Ruleset) -> Iterator[Finding]:
         yield points, None if possible else Fault(points, complaint, expected, code="never-used")
 
 
-def _of_other_rules(rules: Ruleset) -> Iterator[Finding]:
+def _of_other_rules(rules: Ruleset) -> Iterator[PlaceAndFault]:
     """What is found at every prize for cards, and at every condition about the card turned up."""
     pack = rules.setting.pack
     for spec in rules.nodes():

@@ -22,11 +22,11 @@ from primero_rules.sources.source_text import Witness
 FILE = "passages.json"
 """The file of the orders, beside the outlines."""
 
-Order = Mapping[str, Sequence[tuple[int, str, Spec]]]
+PassageOrder = Mapping[str, Sequence[tuple[int, str, Spec]]]
 """For each place of a text, the number and opening words of each passage, and its node in the file."""
 
 
-def noted(outline: Path) -> Order:
+def noted(outline: Path) -> PassageOrder:
     """The order stored for the text with this outline, or an empty one; Faults if the file is wrong."""
     path = outline.with_name(FILE)
     texts = whole(library.read(path)).get("texts") if is_file(path) else None
@@ -38,7 +38,7 @@ def noted(outline: Path) -> Order:
     return {at: sorted(numbered, key=itemgetter(0)) for at, numbered in order.items()}
 
 
-def ranks(order: Order) -> dict[tuple[str, str], int]:
+def ranks(order: PassageOrder) -> dict[tuple[str, str], int]:
     """The number of each passage in its place, by place and opening words."""
     return {(at, words): number for at, passages in order.items() for number, words, _ in passages}
 
@@ -48,7 +48,7 @@ def begins_at(witness: Witness, words: str, at: str) -> int | None:
     return next((position + leading_marks(words) for position in witness.find(words, at)), None)
 
 
-def out_of_order(order: Order, witness: Witness) -> Iterator[Fault]:
+def out_of_order(order: PassageOrder, witness: Witness) -> Iterator[Fault]:
     """A fault at each passage that is not in its place, or not where its number puts it beside the one before."""
     for at, passages in order.items():
         last = last_number = -1

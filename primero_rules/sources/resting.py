@@ -129,11 +129,11 @@ def _enclosing_mappings(root: Node, parts: Sequence[str]) -> Iterator[Node]:
         yield node
 
 
-Named = tuple[str, str, str]
+NamedRule = tuple[str, str, str]
 """The kind of page part that a place stands for, the name by which it is linked, and the sentence about it."""
 
 
-def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node]) -> Named:
+def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node]) -> NamedRule:
     if path.name.endswith(ENDING):
         slip = ERRATA in parts
         says = _text(root, "title")

@@ -266,11 +266,11 @@ QUESTIONS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
     ACT: _act, HAND: _hand, POINTS: _points, AMOUNT: _amount, CARDS: _cards,
 }  # fmt: skip
 
-Left = tuple[Chosen, list[str]]
+ChosenAndLeft = tuple[Chosen, list[str]]
 """The choices after an answer, and the words that are left over."""
 
 
-def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     for count in range(len(words), 0, -1):  # a word of the file may have several parts
         move = move_called(moves, "-".join(words[:count]))
         if move is not None:
@@ -300,7 +300,7 @@ def move_called(moves: Moves, word: str) -> Move | None:
     return begun[0] if len(begun) == 1 else None
 
 
-def _take_hand(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+def _take_hand(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     assert chosen.move is not None
     nameable = chosen.move.nameable
     for count in range(len(words), 0, -1):
@@ -313,7 +313,7 @@ def _take_hand(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
     raise _unanswered(moves, chosen, f"{words[0]} may not be named here", near)
 
 
-def _take_points(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+def _take_points(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     assert chosen.hand is not None
     assert chosen.hand.points is not None
     points = _number(moves, chosen, words[0], (chosen.hand.points[0], chosen.hand.points[-1]))
@@ -322,7 +322,7 @@ def _take_points(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
     return replace(chosen, points=points), words[1:]
 
 
-def _take_amount(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+def _take_amount(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     assert chosen.move is not None
     assert chosen.move.amounts is not None
     amounts = chosen.move.amounts
@@ -343,7 +343,7 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
     return int(word)
 
 
-def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> Left:
+def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     assert chosen.move is not None
     assert chosen.move.cards is not None
     asked_for = chosen.move.cards
@@ -382,6 +382,6 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
     return tuple(sorted(named))
 
 
-ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], Left]] = {
+ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], ChosenAndLeft]] = {
     ACT: _take_act, HAND: _take_hand, POINTS: _take_points, AMOUNT: _take_amount, CARDS: _take_cards,
 }  # fmt: skip

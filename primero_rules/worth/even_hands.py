@@ -16,7 +16,7 @@ from math import comb
 
 from primero_rules.base.cards import Card
 from primero_rules.game.ranking import Hand
-from primero_rules.worth.hand_distribution import Judged, suit_classes
+from primero_rules.worth.hand_distribution import JudgedHands, suit_classes
 
 MOST_HANDS = 1_000_000
 """How many hands a pack may have for their meetings to be counted; every set of cards in them is kept in memory."""
@@ -25,7 +25,7 @@ Parts = tuple[tuple[int, ...], ...]
 """For the hand of each class, the sets of cards in it, each as the number of its representative set."""
 
 
-def part_of_even_meetings(pack: tuple[Card, ...], hands: Judged) -> Fraction | None:
+def part_of_even_meetings(pack: tuple[Card, ...], hands: JudgedHands) -> Fraction | None:
     """The part of all meetings of two hands in which both are of one kind and have equal points.
 
     None if the suits of the pack are not alike, if two hands need more cards than there are, or if the pack has

@@ -12,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.even_hands import part_of_even_meetings
-from primero_rules.worth.hand_distribution import Judged, distribution_of_hands, hand_size, point_ranges
+from primero_rules.worth.hand_distribution import JudgedHands, distribution_of_hands, hand_size, point_ranges
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def hand_count(rules: Ruleset) -> HandCount:
     return HandCount(rules, hand_size(rules), total, kinds, part_of_even_meetings(rules.setting.pack, hands))
 
 
-def _kinds(rules: Ruleset, hands: Judged) -> Iterator[KindCount]:
+def _kinds(rules: Ruleset, hands: JudgedHands) -> Iterator[KindCount]:
     """The count of each combination, and of hands that make none if there are any."""
     ranking = rules.setting.ranking
     by_kind: dict[int, Counter[int]] = {}

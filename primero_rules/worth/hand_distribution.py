@@ -50,7 +50,7 @@ class Column:
 _COLUMNS: WeakValueDictionary[object, Column] = WeakValueDictionary()
 """The columns of all rulesets that are still in memory."""
 
-Judged = tuple[tuple[Hand, int, int, int], ...]
+JudgedHands = tuple[tuple[Hand, int, int, int], ...]
 """One hand of each class, how many hands are in it, the index of what they make (or ``NONE``), and the points."""
 
 
@@ -65,7 +65,7 @@ def hand_distribution(rules: Ruleset) -> Distribution:
 
 
 @kept_with
-def distribution_of_hands(rules: Ruleset) -> Judged:
+def distribution_of_hands(rules: Ruleset) -> JudgedHands:
     """What the hands of each class make; a hand has as many cards as ``hand_size`` says.
 
     Faults at the largest combination if there are too many classes, Refused if a hole stands among cards and hands.

@@ -12,7 +12,7 @@ from primero_rules.sphinx_ext.cards.card_boxes import (
     small_back_html,
     small_card_html,
 )
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 
 CARDS = [
     ("7c", "7\u2663\ufe0e", "seven of clubs"),
@@ -63,7 +63,7 @@ def test_a_card_face_down_shows_no_rank(draw: Callable[[], str]) -> None:
         ("Qh", "latin", "knight of cups"),
     ],
 )
-def test_a_card_is_named_as_in_its_pack(card: str, pack: Pack, name: str) -> None:
+def test_a_card_is_named_as_in_its_pack(card: str, pack: CardStyle, name: str) -> None:
     """What is clubs in one pack is batons in the other, and packs with Latin suits have a knight for the queen."""
     assert ElementTree.fromstring(card_html(card, pack)).get("title") == name
 

@@ -9,10 +9,10 @@ from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html
 from primero_rules.sphinx_ext.cards.card_faces import EVERY_CARD, back_svg, face_svg, sign_svg
 from primero_rules.sphinx_ext.cards.card_files import STYLE, files
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, GOLD
 
-PACKS: tuple[Pack, ...] = ("french", "latin")
+PACKS: tuple[CardStyle, ...] = ("french", "latin")
 RULE = re.compile(r"^(\S+) \{ background-image: url\((\S+)\); \}$", re.MULTILINE)
 INK = re.compile(r"#[0-9a-f]{3,6}\b")
 
@@ -38,7 +38,7 @@ def test_both_packs_have_every_card() -> None:
 
 
 @pytest.mark.parametrize(("rank", "suit", "pack"), EVERY_CARD)
-def test_a_card_has_its_own_drawing_and_no_other(rank: str, suit: str, pack: Pack) -> None:
+def test_a_card_has_its_own_drawing_and_no_other(rank: str, suit: str, pack: CardStyle) -> None:
     """The seven of clubs shows the seven of clubs, and in the other pack the seven of batons."""
     (drawing,) = drawings_of(card_html(rank + suit, pack))
     assert files()[drawing] == face_svg(rank, suit, pack)
@@ -59,7 +59,7 @@ def test_no_drawing_is_written_in_vain() -> None:
 
 @pytest.mark.parametrize(("rank", "suit", "pack"), EVERY_CARD)
 def test_a_drawing_is_well_formed_and_small_and_leaves_the_paper_to_the_page(
-    rank: str, suit: str, pack: Pack
+    rank: str, suit: str, pack: CardStyle
 ) -> None:
     """A reader loads less than a kilobyte for a card; its inks are that of its suit, and gold on a court card."""
     text = face_svg(rank, suit, pack)
@@ -71,7 +71,7 @@ def test_a_drawing_is_well_formed_and_small_and_leaves_the_paper_to_the_page(
 
 @pytest.mark.parametrize("rank", list("23456789T"))
 @pytest.mark.parametrize("pack", PACKS)
-def test_a_number_card_shows_its_number_of_signs(rank: str, pack: Pack) -> None:
+def test_a_number_card_shows_its_number_of_signs(rank: str, pack: CardStyle) -> None:
     """The signs can be counted: seven in the middle of a seven, besides the one in its corner."""
     drawing = ElementTree.fromstring(face_svg(rank, "d", pack))
     signs = sum(node.tag.endswith("}use") for node in drawing.iter())
@@ -86,7 +86,7 @@ def test_no_two_drawings_are_alike() -> None:
 
 @pytest.mark.parametrize("pack", PACKS)
 @pytest.mark.parametrize("suit", list(SUITS))
-def test_every_suit_has_its_colour_and_its_sign_in_the_style_sheet(suit: str, pack: Pack) -> None:
+def test_every_suit_has_its_colour_and_its_sign_in_the_style_sheet(suit: str, pack: CardStyle) -> None:
     """The sign on a chip or on a small card is the one that a card in full size bears."""
     written = rf'^\.pr-{pack[0]}-{suit} \{{ --pr-suit: (\S+); --pr-sign: url\("data:(.+)"\); \}}$'
     rule = re.search(written, files()[STYLE], re.MULTILINE)

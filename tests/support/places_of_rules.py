@@ -9,16 +9,16 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Text, TextOrNumber, Type
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.reconstruction import RECONSTRUCTION
-from primero_rules.mutation.change import Way
+from primero_rules.mutation.change import PathOfKeys
 from primero_rules.rules.readings import is_readings
 
 
-def places(root: Node) -> list[Way]:
+def places(root: Node) -> list[PathOfKeys]:
     """Every place of a file, written or not, where the declaration of the language has a rule or a value."""
     return list(dict.fromkeys(_in_type(RECONSTRUCTION, root, ())))
 
 
-def _in_type(kind: Type, node: Node, at: Way) -> Iterator[Way]:
+def _in_type(kind: Type, node: Node, at: PathOfKeys) -> Iterator[PathOfKeys]:
     if node.kind == "mapping" and is_readings(node):
         yield from _in_names(ByName(kind), node.value["readings"], (*at, "readings"))
         return
@@ -34,7 +34,7 @@ def _in_type(kind: Type, node: Node, at: Way) -> Iterator[Way]:
             yield from within(kind, node, at)
 
 
-def _in_keys(kind: Keys, node: Node, at: Way) -> Iterator[Way]:
+def _in_keys(kind: Keys, node: Node, at: PathOfKeys) -> Iterator[PathOfKeys]:
     for key, term in kind.terms.items():
         if key in APPARATUS:
             continue
@@ -45,19 +45,19 @@ def _in_keys(kind: Keys, node: Node, at: Way) -> Iterator[Way]:
             yield from _in_type(term.type, node.value[key], (*at, key))
 
 
-def _in_names(kind: ByName, node: Node, at: Way) -> Iterator[Way]:
+def _in_names(kind: ByName, node: Node, at: PathOfKeys) -> Iterator[PathOfKeys]:
     for name, inner in node.value.items():
         yield (*at, name)
         yield from _in_type(kind.of, inner, (*at, name))
 
 
-def _in_entries(kind: Entries, node: Node, at: Way) -> Iterator[Way]:
+def _in_entries(kind: Entries, node: Node, at: PathOfKeys) -> Iterator[PathOfKeys]:
     for number, item in enumerate(node.value):
         yield (*at, number)
         yield from _in_type(kind.of, item, (*at, number))
 
 
-WITHIN: tuple[tuple[type, str, Callable[[Any, Node, Way], Iterator[Way]]], ...] = (
+WITHIN: tuple[tuple[type, str, Callable[[Any, Node, PathOfKeys], Iterator[PathOfKeys]]], ...] = (
     (Keys, "mapping", _in_keys),
     (ByName, "mapping", _in_names),
     (Entries, "list", _in_entries),

@@ -15,7 +15,7 @@ Key = tuple[str, str]
 
 COME_TO = "come to"
 
-Moment = Literal["on entering", "at a choice", "at the end"]
+WhenKept = Literal["on entering", "at a choice", "at the end"]
 """When a state is looked at: as play comes to a rule, where somebody chooses by it, or when the hand is over."""
 
 
@@ -32,7 +32,7 @@ class Promise:
     key: Key
     ref: Ref
     broken: str
-    moment: Moment = "at the end"
+    moment: WhenKept = "at the end"
     at: str = ""
     shown: Callable[[State], bool] | None = None
     never: bool = False

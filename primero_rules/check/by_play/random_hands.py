@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.check.by_play.promise import COME_TO, Key, Moment, Promise
+from primero_rules.check.by_play.promise import COME_TO, Key, Promise, WhenKept
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
@@ -77,7 +77,7 @@ class RandomPlay:
     met: set[Key]
     fault: Fault | None = None
     happened: set[type[Event]] = field(default_factory=set)
-    looked_at: dict[tuple[Moment, str], list[Promise]] = field(default_factory=dict)
+    looked_at: dict[tuple[WhenKept, str], list[Promise]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         for promise in promises(self.rules):
@@ -126,7 +126,7 @@ class RandomPlay:
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
 
-    def look(self, moment: Moment, path: str, state: State) -> None:
+    def look(self, moment: WhenKept, path: str, state: State) -> None:
         """Note the promises that a state keeps which is reached at this rule (for the end of a hand, "")."""
         for promise in self.looked_at.get((moment, path), ()):
             if promise.key not in self.met:

@@ -15,7 +15,7 @@ from primero_rules.language.declaration.types import (
     Entries,
     Id,
     Keys,
-    Name,
+    NameText,
     Term,
     Text,
     TextOrNumber,
@@ -106,13 +106,13 @@ EVIDENCE = {
         "The question, or questions, of questions.yaml that this node answers.",
         "first-deal",
     ),
-    "called": Term(Name(), "The word of the source for this.", "opening"),
-    "also-called": Term(Entries(Name()), "Other words of the source for the same.", ["first bet"]),
+    "called": Term(NameText(), "The word of the source for this.", "opening"),
+    "also-called": Term(Entries(NameText()), "Other words of the source for the same.", ["first bet"]),
     "spoken": Term(
         Entries(Text()), "What the source has a player say at the table when he does this.", ["I bet two"]
     ),
     "name": Term(
-        Name(),
+        NameText(),
         "The name by which the rest of the file speaks of this; for a move, where the source has no word for it.",
         "betting",
     ),

@@ -7,11 +7,11 @@ from typing import Any
 
 from primero_rules.base.docstrings import docstrings
 
-Meaning = str | type[Any] | Callable[..., Any]
+MeaningSource = str | type[Any] | Callable[..., Any]
 """A sentence, or the class or function that has it as the first paragraph of its docstring."""
 
 
-def sentence(meaning: Meaning) -> str:
+def sentence(meaning: MeaningSource) -> str:
     """The sentence that a meaning stands for."""
     if isinstance(meaning, str):
         return meaning

@@ -14,7 +14,7 @@ from fractions import Fraction
 PLACE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
 OPTIONAL = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 
-Telling = Callable[[str, str], str]
+TermInWords = Callable[[str, str], str]
 
 TIMES = {"0": "never", "1": "once", "2": "twice"}
 SHARES = {
@@ -28,7 +28,7 @@ SHARES = {
 }
 
 
-def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], bool], form_of: Telling) -> str:
+def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], bool], form_of: TermInWords) -> str:
     """A phrase with its places filled.
 
     ``written`` is true of a key that the file has, ``known`` also of one that has a default, and ``form_of`` gives

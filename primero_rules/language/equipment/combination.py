@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Combination, Finder, Hand, Shapes
 from primero_rules.language.bounds import BETWEEN, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
-from primero_rules.language.declaration.types import Entries, Name, Read, Truth, Whole, keep_spec, words
+from primero_rules.language.declaration.types import Entries, NameText, Read, Truth, Whole, keep_spec, words
 from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
@@ -83,7 +83,7 @@ A_WAY = keys("other shape of a combination", WrittenWay, reads=A_WAY_READ)
 class Definition(Frozen):
     """A combination as a file defines it; ``announced_as`` is the word for one defined before it."""
 
-    name: str | None = term(Name(), "The name by which the rest of the file speaks of it.", "pair")
+    name: str | None = term(NameText(), "The name by which the rest of the file speaks of it.", "pair")
     first: WrittenWay = keys_beside(terms_by_key(WrittenWay), A_WAY.read)
     others: tuple[WrittenWay, ...] | None = term(
         Entries(A_WAY),

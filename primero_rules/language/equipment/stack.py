@@ -10,7 +10,7 @@ from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import Either, Entries, Name, Whole
+from primero_rules.language.declaration.types import Either, Entries, NameText, Whole
 from primero_rules.language.declaration.words import itself, keys, term
 
 
@@ -18,7 +18,7 @@ from primero_rules.language.declaration.words import itself, keys, term
 class Counter(Frozen):
     """The counters of one kind that a player gets."""
 
-    called: str | None = term(Name("the name of a kind of counter"), "What it is called.", "red", key="counter")
+    called: str | None = term(NameText("the name of a kind of counter"), "What it is called.", "red", key="counter")
     worth: int | None = term(Whole(1), "How many chips it is worth.", 5)
     number: int | None = term(Whole(1), "With how many a player sits down.", 5)
     spec: Spec = itself()

@@ -16,7 +16,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
-from primero_rules.language.declaration.types import Name, Names, keep_spec
+from primero_rules.language.declaration.types import Names, NameText, keep_spec
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.seats import ELDEST, GROUP, SEATS, SEATS_READ, InRank, OneSeat, read_seat
 from primero_rules.language.several_seats import SeveralSeats
@@ -35,7 +35,7 @@ READS: Mapping[str, str] = {
 class Appointment(Step):
     """Give a seat a role, by which later steps name it."""
 
-    name: str = term(Name("the name of a role"), "The role.", "rival", key="as")
+    name: str = term(NameText("the name of a role"), "The role.", "rival", key="as")
     to: Spec = term(
         Names((*SEATS, ELDEST, *PLACES), "seat or place by hand", "roles", keep_spec, READS, "the"),
         "Who gets it.",

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event
 from primero_rules.game.state import State
-from primero_rules.language.declaration.sentences import Meaning
+from primero_rules.language.declaration.sentences import MeaningSource
 from primero_rules.language.declaration.types import ByName, Term, Type
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.ruleset import Ruleset
@@ -37,7 +37,7 @@ class Expectation:
     type: Type
     example: Any
     reads: str
-    meaning: Meaning
+    meaning: MeaningSource
     of_seats: bool = False
     of_roles: bool = False
 

@@ -27,7 +27,7 @@ def hand_of(spec: Spec, context: ClaimContext) -> tuple[Card, ...]:
 
 
 @dataclass(frozen=True)
-class Hand(ClaimCheck):
+class CertainHand(ClaimCheck):
     """What cards make."""
 
     cards: Spec = term(unread(CARDS), "The cards.", "Kh Ks")

@@ -28,7 +28,7 @@ VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.ClaimedValue
 
 CHECKS: Mapping[str, Declaration] = words_by_name(
     [
-        way("hand", certain_hands.Hand, {"cards": "Kh Ks", "makes": "pair 20"}),
+        way("hand", certain_hands.CertainHand, {"cards": "Kh Ks", "makes": "pair 20"}),
         way("beats", certain_hands.Beats, {"hand": "pair 20", "over": "Kh Qs"}),
         way("chance", certain_hands.Chance, {"cards": "Kh", "draws": 1, "makes": "pair", "is": "1/17"}),
         way(

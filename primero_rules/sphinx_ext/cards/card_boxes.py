@@ -6,7 +6,7 @@ They are text that the style sheet decorates, not drawings, so that a page with 
 from html import escape
 
 from primero_rules.base.cards import LOST, UNKNOWN
-from primero_rules.sphinx_ext.cards.card_name import Pack, card_name, index_of, unsuited_name
+from primero_rules.sphinx_ext.cards.card_name import CardStyle, card_name, index_of, unsuited_name
 
 _GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
 """The suit signs as characters, which are copied with the rank; the visible signs are drawn over them."""
@@ -21,13 +21,13 @@ BACK = "pr-card-back"
 """The CSS class of a full-size card that lies face down."""
 
 
-def chip_html(card: str, pack: Pack = "french") -> str:
+def chip_html(card: str, pack: CardStyle = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
     kind, name, inside = _parts_of_card(card, pack)
     return f'<i class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</i>'
 
 
-def small_card_html(card: str, pack: Pack = "french") -> str:
+def small_card_html(card: str, pack: CardStyle = "french") -> str:
     """A small card with only a large rank and sign; ``7?`` and ``??`` are unknown cards."""
     kind, name, inside = _parts_of_card(card, pack)
     return _small(kind or "pr-mini-unknown", name, inside)
@@ -38,7 +38,7 @@ def small_back_html() -> str:
     return _small("pr-mini-back", _FACE_DOWN, "")
 
 
-def card_html(card: str, pack: Pack = "french") -> str:
+def card_html(card: str, pack: CardStyle = "french") -> str:
     """A card in full size, on which the style sheet puts its drawing; ``7?`` and ``??`` are unknown cards."""
     kind, name, inside = _parts_of_card(card, pack)
     return _full_size(f"{kind} {kind_of_rank(card[0])}" if kind else "pr-card-unknown", name, inside)
@@ -49,7 +49,7 @@ def back_html() -> str:
     return _full_size(BACK, _FACE_DOWN, "")
 
 
-def kind_of_suit(suit: str, pack: Pack) -> str:
+def kind_of_suit(suit: str, pack: CardStyle) -> str:
     """The CSS class of the cards of a suit, by which they have its colour and its sign."""
     return f"pr-{pack[0]}-{suit}"
 
@@ -67,7 +67,7 @@ def _full_size(kind: str, name: str, inside: str) -> str:
     return f'<span class="pr-card {kind}" role="img" title="{escape(name)}">{inside}</span>'
 
 
-def _parts_of_card(card: str, pack: Pack) -> tuple[str, str, str]:
+def _parts_of_card(card: str, pack: CardStyle) -> tuple[str, str, str]:
     """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
     rank, suit = card[:1], card[1:]
     if card == UNKNOWN:

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from primero_rules.base.cards import UNKNOWN
 from primero_rules.sphinx_ext.cards.card_boxes import card_html, small_card_html
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat
 
@@ -23,19 +23,19 @@ def coin_on_table(amount: int) -> nodes.Element:
     return el("b", "", str(amount))
 
 
-def chips_in_sentence(words: Sequence[str], pack: Pack) -> nodes.Element:
+def chips_in_sentence(words: Sequence[str], pack: CardStyle) -> nodes.Element:
     """Cards inside a sentence."""
     boxed = card_boxes([UNKNOWN if word.startswith(UNKNOWN) else word for word in words], pack)
     return flat(el("span", "pr-chips", *boxed))
 
 
-def drawn_card(word: str, pack: Pack, kinds: str = "", *, small: bool = False) -> nodes.Node:
+def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool = False) -> nodes.Node:
     """One card of a hand; ``kinds`` are further classes of its box."""
     known = UNKNOWN if word.startswith(UNKNOWN) else word
     box = small_card_html(known, pack) if small else card_html(known, pack)
     return drawn(box.replace('class="', f'class="{kinds} ', 1) if kinds else box, known)
 
 
-def drawn_cards(words: Sequence[str], pack: Pack, *, small: bool = False) -> nodes.Element:
+def drawn_cards(words: Sequence[str], pack: CardStyle, *, small: bool = False) -> nodes.Element:
     """A hand of cards."""
     return el("span", "pr-cards", *(drawn_card(word, pack, small=small) for word in words))

@@ -4,7 +4,7 @@ The style sheet puts them on the boxes of ``card_boxes``, which are the paper, w
 """
 
 from primero_rules.base.cards import RANKS, SUITS
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, EMBLEMS, SIGNS
 
 _PIPS = {
@@ -27,13 +27,13 @@ _SIGN = "sign"
 
 BACK_COLOUR = "#7a2222"
 
-EVERY_CARD: tuple[tuple[str, str, Pack], ...] = tuple(
+EVERY_CARD: tuple[tuple[str, str, CardStyle], ...] = tuple(
     (rank, suit, pack) for pack in COLOURS for suit in SUITS for rank in RANKS
 )
 """The rank, suit and pack of every card of both packs."""
 
 
-def face_svg(rank: str, suit: str, pack: Pack) -> str:
+def face_svg(rank: str, suit: str, pack: CardStyle) -> str:
     """What lies on the paper of one card, besides its rank."""
     sign = f'<defs><g id="{_SIGN}">{SIGNS[pack][suit]}</g></defs>'
     return _file("0 0 50 70", COLOURS[pack][suit], sign + _scaled("8.5 24.5", ".8") + _middle(rank, pack))
@@ -49,7 +49,7 @@ def back_svg() -> str:
     return _file("0 0 50 70", BACK_COLOUR, f'{mask}<rect {inner} mask="url(#lines)"/>')
 
 
-def sign_svg(suit: str, pack: Pack) -> str:
+def sign_svg(suit: str, pack: CardStyle) -> str:
     """The sign of a suit alone, in black."""
     return _file("-6.5 -6.5 13 13", "#000", SIGNS[pack][suit])
 
@@ -59,7 +59,7 @@ def _file(box: str, colour: str, inside: str) -> str:
     return f"{root}{inside}</svg>"
 
 
-def _middle(rank: str, pack: Pack) -> str:
+def _middle(rank: str, pack: CardStyle) -> str:
     if rank in EMBLEMS[pack]:
         return f'<g transform="translate(30 27)">{EMBLEMS[pack][rank]}</g>{_scaled("30 53", "1.8")}'
     if rank == "A":

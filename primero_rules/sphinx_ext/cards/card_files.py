@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from primero_rules.sphinx_ext.cards.card_boxes import BACK, kind_of_rank, kind_of_suit
 from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ def _rules() -> Iterator[str]:
     yield f".{BACK} {{ background-image: url({_back()}); }}"
 
 
-def _face(rank: str, suit: str, pack: Pack) -> str:
+def _face(rank: str, suit: str, pack: CardStyle) -> str:
     return f"{FOLDER}/{pack}-{rank}{suit}.svg"
 
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from primero_rules.base.cards import RANK_NAMES, RANKS, SUIT_NAMES
 
-Pack = Literal["french", "latin"]
+CardStyle = Literal["french", "latin"]
 
 _SUIT_NAMES = {
     "french": SUIT_NAMES,
@@ -14,7 +14,7 @@ _LATIN_COATS = {"J": "knave", "Q": "knight"}
 """The Latin-suited packs have a mounted knight where the French-suited ones have a queen."""
 
 
-def card_name(rank: str, suit: str, pack: Pack = "french") -> str:
+def card_name(rank: str, suit: str, pack: CardStyle = "french") -> str:
     """The name of a card; a ValueError for what is no card says how one is written.
 
     >>> card_name("7", "c"), card_name("Q", "h", "latin")
@@ -25,7 +25,7 @@ def card_name(rank: str, suit: str, pack: Pack = "french") -> str:
     return f"{coat or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
 
 
-def unsuited_name(rank: str, pack: Pack = "french") -> str:
+def unsuited_name(rank: str, pack: CardStyle = "french") -> str:
     """The name of a card whose suit is lost.
 
     >>> unsuited_name("7")
@@ -35,7 +35,7 @@ def unsuited_name(rank: str, pack: Pack = "french") -> str:
     return f"{'an' if name[0] in 'ae' else 'a'} {name} whose suit is lost"
 
 
-def index_of(rank: str, pack: Pack) -> str:
+def index_of(rank: str, pack: CardStyle) -> str:
     """The index in a card's corner.  English writing on Latin-suited packs marks the knight C, for cavalier."""
     return "10" if rank == "T" else "C" if rank == "Q" and pack == "latin" else rank
 

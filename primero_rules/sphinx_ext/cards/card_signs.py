@@ -4,15 +4,15 @@ No figure has the colour of paper: where paper shows through one there is a hole
 decides what paper looks like on a screen, in the dark and in print.  ``currentColor`` is the colour of the suit.
 """
 
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 
-COLOURS: dict[Pack, dict[str, str]] = {
+COLOURS: dict[CardStyle, dict[str, str]] = {
     "french": {"c": "#1c1a17", "d": "#8f1919", "h": "#8f1919", "s": "#1c1a17"},
     "latin": {"c": "#2b5931", "d": "#714a00", "h": "#8f1919", "s": "#24476b"},
 }
 
 # Suit signs: about ten units high, centred on the origin, filled with the current colour.
-SIGNS: dict[Pack, dict[str, str]] = {
+SIGNS: dict[CardStyle, dict[str, str]] = {
     "french": {
         "c": '<path d="M0-5.4a2.35 2.35 0 0 1 1.75 3.95A2.4 2.4 0 1 1 .65 1.9Q.8 4.2 2 5H-2Q-.8 4.2-.65 1.9'
         'A2.4 2.4 0 1 1-1.75-1.45 2.35 2.35 0 0 1 0-5.4Z"/>',
@@ -64,7 +64,7 @@ _HORSE = (
     ' d="M-8.8-1.6-5.6 2.4M-7.4-.2-.2-5.2 1.8-10.2M-.2-5.2 4.6 1"/>'
 )
 
-EMBLEMS: dict[Pack, dict[str, str]] = {
+EMBLEMS: dict[CardStyle, dict[str, str]] = {
     "french": {"J": _HELM, "Q": _CORONET, "K": _CROWN},
     "latin": {"J": _HELM, "Q": _HORSE, "K": _CROWN},
 }

@@ -9,17 +9,17 @@ from docutils import nodes
 
 from primero_rules.base.cards import UNKNOWN
 from primero_rules.sphinx_ext.cards.card_boxes import chip_html
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, joined
 
 
-def chip(card: str, pack: Pack = "french") -> nodes.Node:
+def chip(card: str, pack: CardStyle = "french") -> nodes.Node:
     """One card as a box; ValueError if there is no such card."""
     word = UNKNOWN if card.startswith(UNKNOWN) else card[:1].upper() + card[1:].lower()
     return drawn(chip_html(word, pack), word)
 
 
-def card_boxes(cards: Sequence[str], pack: Pack = "french") -> list[nodes.Node]:
+def card_boxes(cards: Sequence[str], pack: CardStyle = "french") -> list[nodes.Node]:
     """Cards as boxes, with spaces between them."""
     return joined((chip(card, pack) for card in cards), " ")
 

@@ -15,7 +15,7 @@ from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record_words import CARDS
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 
@@ -28,7 +28,7 @@ LEADS = {
 """The words that introduce each key of assertions: they say whose the assertion is, and when it is checked."""
 
 
-def assertions(rules: Ruleset, step: Spec, pack: Pack) -> Iterator[nodes.Node]:
+def assertions(rules: Ruleset, step: Spec, pack: CardStyle) -> Iterator[nodes.Node]:
     """A line for each key of assertions: what the text states before and after the step, and what we expect."""
     for key, lead in LEADS.items():
         stated = step.get(key)
@@ -44,7 +44,7 @@ def assertions(rules: Ruleset, step: Spec, pack: Pack) -> Iterator[nodes.Node]:
             yield flat(el("span", whose, lead, *parts))
 
 
-def _phrases(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> Iterator[list[nodes.Node]]:
+def _phrases(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> Iterator[list[nodes.Node]]:
     bare = spec.bare()
     reads = EXPECTATIONS[word].reads
     for name, inner in bare.entries() if bare.node.kind == "mapping" else [("", bare)]:
@@ -52,7 +52,7 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> Iterator[list
         yield [nodes.Text(before), *_stated(rules, word, inner, pack), nodes.Text(after)]
 
 
-def _stated(rules: Ruleset, word: str, spec: Spec, pack: Pack) -> list[nodes.Node]:
+def _stated(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(CARDS):
         return card_boxes(words_of_cards(spec), pack)
     listed = _listed(rules, spec)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from primero_rules.book.narration import NarratedEvent
 from primero_rules.records.replay import Replay
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.kit.nodes import drawing
 
 
@@ -38,7 +38,7 @@ class HandOnPage:
     played: Replay
     anchor: str
     reconstruction: str
-    pack: Pack
+    pack: CardStyle
     narrated: tuple[NarratedEvent, ...]
     drawn_seats: dict[ShownSeat, drawing] = field(default_factory=dict)
 

@@ -16,7 +16,7 @@ from primero_rules.records.library_of_hands import beginnings, load_record, reco
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.cards.card_name import Pack
+from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
@@ -111,7 +111,7 @@ class DrawnHand(NamedTuple):
     departures: tuple[Departure, ...]
 
 
-def _drawn_hand(under: str, name: str, anchor: str, pack: Pack, titled: str) -> DrawnHand:
+def _drawn_hand(under: str, name: str, anchor: str, pack: CardStyle, titled: str) -> DrawnHand:
     """A hand, replayed and drawn."""
     played = replay(load_record(name), under=under)
     of = _reconstruction(played)
@@ -146,7 +146,9 @@ def _departures(played: Replay) -> Iterator[Departure]:
         yield Departure(message, "erratum", played.record.file, unneeded.line)
 
 
-def hand(played: Replay, anchor: str, reconstruction: str, pack: Pack, *, titled: bool = True) -> nodes.Element:
+def hand(
+    played: Replay, anchor: str, reconstruction: str, pack: CardStyle, *, titled: bool = True
+) -> nodes.Element:
     """The section that shows the whole hand."""
     page = HandOnPage(played, anchor, reconstruction, pack, narrate(played))
     begun = played.record.begun

@@ -31,7 +31,7 @@ ORIGINS = {
 OTHERWISE = "Of the game as a whole"
 """The heading of hands that use no rule with a link target."""
 
-Named = tuple[str, HandRecord]
+NamedRecord = tuple[str, HandRecord]
 """A hand with its full name."""
 
 
@@ -57,7 +57,7 @@ class HandsDirective(PrimeroDirective):
                 sections.append(self._collection(reconstruction, hands))
         return sections
 
-    def _collection(self, reconstruction: str, hands: Sequence[Named]) -> nodes.section:
+    def _collection(self, reconstruction: str, hands: Sequence[NamedRecord]) -> nodes.section:
         """The tiles of the hands that a document describes, and a link to all hands of its rulebook."""
         tiles_of_documents = [tile(record, name) for name, record in hands if record.origin == DOCUMENT]
         others = len(hands) - len(tiles_of_documents)

@@ -23,7 +23,7 @@ from primero_rules.base.remembered import changed_at
 from primero_rules.sphinx_ext.kit.file_meanings import changed_numbers, meaning_of, numbers_of
 from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
 
-Answer = TypeVar("Answer")
+Answered = TypeVar("Answered")
 Known = TypeVar("Known")
 Subject = tuple[str, ...]
 """What a query is about: for instance the names of a ruleset, a hand or a document."""
@@ -56,7 +56,7 @@ class OnPage(NamedTuple):
 Dependencies = dict[tuple[str, Subject], Stamp]
 """The queries that a page was built from, by name and subject."""
 
-Same = tuple[tuple[str, Subject], tuple[int, ...], str]
+SameQuestion = tuple[tuple[str, Subject], tuple[int, ...], str]
 """A query, and its stamp apart from the answer: what is brought up to date only once for all pages."""
 
 FEWEST_APART = 30
@@ -66,7 +66,7 @@ QUERIES: dict[str, CachedQuery[Any]] = {}
 """Every kind of query by its name, by which the dependencies of a page refer to it at the next build."""
 
 
-class CachedQuery(Generic[Answer]):
+class CachedQuery(Generic[Answered]):
     """One kind of query.
 
     ``files`` gives the files that the answer depends on; ``compute`` gives the answer, or raises Faults if one of
@@ -83,10 +83,10 @@ class CachedQuery(Generic[Answer]):
         self,
         name: str,
         files: Callable[..., Iterable[Path]],
-        compute: Callable[..., Answer],
-        written: Callable[[Answer], str] = repr,
+        compute: Callable[..., Answered],
+        written: Callable[[Answered], str] = repr,
         *,
-        tells: Callable[[Answer], Iterable[str]] | None = None,
+        tells: Callable[[Answered], Iterable[str]] | None = None,
         cites: bool = False,
         many: bool = False,
         lasting: bool = False,
@@ -95,7 +95,7 @@ class CachedQuery(Generic[Answer]):
         self.name, self.files, self.compute, self.written, self.tells = name, files, compute, written, tells
         self.cites, self.apart = cites, apart
         self.many, self.lasting = many or lasting, lasting
-        self._answers: dict[Subject, tuple[Answer, Stamp]] = {}
+        self._answers: dict[Subject, tuple[Answered, Stamp]] = {}
         self._checked: dict[Subject, Stamp] = {}
         QUERIES[name] = self
 
@@ -104,7 +104,7 @@ class CachedQuery(Generic[Answer]):
         self._answers.clear()
         self._checked.clear()
 
-    def ask(self, subject: Subject, page: Dependencies) -> Answer:
+    def ask(self, subject: Subject, page: Dependencies) -> Answered:
         """The answer, which becomes a dependency of a page; Faults if a file is wrong."""
         key = self.name, subject
         kept = self._answers.pop(subject, None)
@@ -118,7 +118,7 @@ class CachedQuery(Generic[Answer]):
         self._keep(subject, answer, page[key])
         return answer
 
-    def _keep(self, subject: Subject, answer: Answer, stamp: Stamp) -> None:
+    def _keep(self, subject: Subject, answer: Answered, stamp: Stamp) -> None:
         if self.many:
             self._answers[subject] = answer, stamp
 
@@ -162,7 +162,7 @@ class CachedQuery(Generic[Answer]):
             not before.shown or all(map(before.shown.isdisjoint, self._of_files(subject, changed_numbers)))
         )
 
-    def _stamp(self, subject: Subject, answer: Answer) -> Stamp:
+    def _stamp(self, subject: Subject, answer: Answered) -> Stamp:
         digest = sha256(self.written(answer).encode()).hexdigest()
         shown = numbers_of(self.tells(answer)) if self.tells else frozenset()
         return Stamp(self._numbers(subject), digest, shown, answer if self.lasting else None)
@@ -204,15 +204,17 @@ def pages_with_changed_answers(pages: Mapping[str, Dependencies], processes: int
             yield docname
 
 
-def _same(key: tuple[str, Subject], stamp: Stamp) -> Same:
+def _same(key: tuple[str, Subject], stamp: Stamp) -> SameQuestion:
     """What two dependencies have in common that are brought up to date together."""
     return key, stamp.files, stamp.digest
 
 
-def _up_to_date(asked: Mapping[Same, tuple[str, Subject, Stamp]], processes: int) -> dict[Same, Stamp]:
+def _up_to_date(
+    asked: Mapping[SameQuestion, tuple[str, Subject, Stamp]], processes: int
+) -> dict[SameQuestion, Stamp]:
     """The stamps of the answers as they are now."""
-    now: dict[Same, Stamp] = {}
-    changed: dict[Same, tuple[str, Subject, Stamp]] = {}
+    now: dict[SameQuestion, Stamp] = {}
+    changed: dict[SameQuestion, tuple[str, Subject, Stamp]] = {}
     for same, (name, subject, before) in asked.items():
         if QUERIES[name].stands(subject, before):
             QUERIES[name].take(subject, before)
@@ -231,5 +233,5 @@ def _up_to_date(asked: Mapping[Same, tuple[str, Subject, Stamp]], processes: int
     return now
 
 
-def _refreshed(asked: Mapping[Same, tuple[str, Subject, Stamp]]) -> dict[Same, Stamp]:
+def _refreshed(asked: Mapping[SameQuestion, tuple[str, Subject, Stamp]]) -> dict[SameQuestion, Stamp]:
     return {same: QUERIES[name].refreshed(subject, before) for same, (name, subject, before) in asked.items()}

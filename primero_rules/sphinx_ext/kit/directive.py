@@ -25,7 +25,7 @@ from primero_rules.sources.claims.claim import ClaimsFile
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
 from primero_rules.sources.claims.claims_files import claim_paths
 from primero_rules.sources.claims.reading import load_claims
-from primero_rules.sphinx_ext.kit.cached_query import Answer, CachedQuery, Dependencies
+from primero_rules.sphinx_ext.kit.cached_query import Answered, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.nodes import el, element, quotation
@@ -176,7 +176,7 @@ class PrimeroDirective(SphinxDirective):
         """Rebuild the page when the content of one of these reconstructions' files changes."""
         self.depend_on_files(*(locate(name)[0] for name in names))
 
-    def ask(self, query: CachedQuery[Answer], *subject: str) -> Answer:
+    def ask(self, query: CachedQuery[Answered], *subject: str) -> Answered:
         """The answer to a query; the page is rebuilt when it changes.  Faults if a file is wrong."""
         return query.ask(subject, self._dependencies)
 

@@ -32,7 +32,7 @@ OURS = (element, drawing, played_in, quotation, citing_lines, nodes.Text, nodes.
 
 HTML = ("html",)
 
-Kind = TypeVar("Kind", bound=nodes.Node)
+NodeKind = TypeVar("NodeKind", bound=nodes.Node)
 
 
 class sealed(nodes.General, nodes.Inline, nodes.Element):  # noqa: N801 - docutils finds visitors by this name
@@ -63,7 +63,7 @@ def _sealed_node(root: element) -> sealed:
     return node
 
 
-def inside(document: nodes.document, kind: type[Kind]) -> Iterator[Kind]:
+def inside(document: nodes.document, kind: type[NodeKind]) -> Iterator[NodeKind]:
     """All nodes of a kind, in the order of the page, including those in sealed trees."""
     for node in document.findall(lambda node: isinstance(node, kind | sealed)):
         if isinstance(node, sealed):

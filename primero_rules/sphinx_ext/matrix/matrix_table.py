@@ -34,7 +34,7 @@ from primero_rules.sphinx_ext.matrix.table_controls import (
 )
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 
-Others = Mapping[str, Sequence[OtherAnswer]]
+OtherAnswers = Mapping[str, Sequence[OtherAnswer]]
 """What other selections of a file answer, by the full id of each question."""
 
 
@@ -103,7 +103,7 @@ def _column(name: str) -> OnPage:
     return OnPage(tuple(shown), (*own_sentences, *_sentences(others)))
 
 
-def _sentences(others: Others) -> Iterator[str]:
+def _sentences(others: OtherAnswers) -> Iterator[str]:
     for answers in others.values():
         for other in answers:
             yield from other.sentences
@@ -126,7 +126,7 @@ def matrix(
     rows: Sequence[Row],
     name: str,
     anchors: Mapping[Question, str],
-    others: Mapping[str, Others],
+    others: Mapping[str, OtherAnswers],
     caption_text: str = "",
 ) -> nodes.Element:
     """The table, in a box of its own that scrolls.
@@ -163,7 +163,7 @@ def _head(rules: Ruleset) -> nodes.Element:
     return el("th", "", name, el("span", "pr-matrix-sub", rules.attribution), scope="col")
 
 
-def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str, Others]) -> nodes.Element:
+def _row(rulesets: Sequence[Ruleset], row: Row, anchor: str, others: Mapping[str, OtherAnswers]) -> nodes.Element:
     question, short = row.question, short_names(rulesets)
     ask = link("question", question.full_id, "pr-question", question.ask, quiet=True)
     agreed = el("span", "pr-agree", who_agrees(row, short))

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
-from primero_rules.book.period_words import PeriodWord, Words, by_deed, to_say
+from primero_rules.book.period_words import PeriodWord, PeriodWords, by_deed, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
 from primero_rules.language.english.phrases import listed
@@ -147,7 +147,7 @@ def _short(title: str, content: nodes.Node) -> nodes.Element:
     return el("div", "pr-sheet-chapter", el("h2", "pr-sheet-head", title), " ", content)
 
 
-def _deed(does: str, alike: Words) -> Iterator[nodes.Node]:
+def _deed(does: str, alike: PeriodWords) -> Iterator[nodes.Node]:
     """What is done, and the words for it, those of ours with their mark and the author's other words behind."""
     yield el("dt", "", *joined(map(_word, alike)))
     yield el("dd", "", does)
@@ -159,7 +159,7 @@ def _word(word: PeriodWord) -> nodes.Element:
     return el("span", "", name, others)
 
 
-def _said(alike: Words) -> Iterator[nodes.Node]:
+def _said(alike: PeriodWords) -> Iterator[nodes.Node]:
     """What is named with some moves, and what the author has players say with them."""
     first = alike[0]
     yield el("dt", "", f"with {listed([word.word for word in alike], 'or')}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.comparison.cell import Row
-from primero_rules.comparison.letters import Shown, deciding, lettered, shown_at_the_table
+from primero_rules.comparison.letters import ShownAtTable, deciding, lettered, shown_at_the_table
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import load
@@ -15,7 +15,7 @@ from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 
-def _shown(rulebook: str) -> Mapping[str, Shown]:
+def _shown(rulebook: str) -> Mapping[str, ShownAtTable]:
     rules = load(rulebook)
     return {question.id: shown_at_the_table(rules, question) for question in load_questions() if deciding(question)}
 
@@ -36,6 +36,6 @@ def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None 
     return lettered(unlettered_rows(names, questions), rulesets, shown_on_pages)
 
 
-def shown_on_pages(rules: Ruleset, question: Question) -> Shown:
+def shown_on_pages(rules: Ruleset, question: Question) -> ShownAtTable:
     """What a rulebook's play shows of its answer to a question, from what is kept between builds."""
     return () if question.of else SHOWN.ask((rules.id,), {}).get(question.id, ())

@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
-Parted = dict[frozenset[str], Sequence[Parting]]
+PartingsOfPairs = dict[frozenset[str], Sequence[Parting]]
 
 
 class PairsDirective(PrimeroDirective):
@@ -32,7 +32,7 @@ class PairsDirective(PrimeroDirective):
         group = self.options.get("group", "")
         names = playable_ids(self, group)
         answers = {name: self.ask(ANSWERS, name) for name in names}
-        parted: Parted = {
+        parted: PartingsOfPairs = {
             frozenset(pair): partings(answers[pair[0]], answers[pair[1]]) for pair in combinations(names, 2)
         }
         asked = max(map(len, answers.values()), default=0)
@@ -53,7 +53,7 @@ class PairsDirective(PrimeroDirective):
 
 
 def _row(
-    name: str, parted: Parted, titles: Mapping[str, str], short: Mapping[str, str], asked: int
+    name: str, parted: PartingsOfPairs, titles: Mapping[str, str], short: Mapping[str, str], asked: int
 ) -> nodes.Element:
     cells = (
         el("td", "pr-pairs-self")

@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link
 
-Names = Mapping[str, str]
+NameByWord = Mapping[str, str]
 """The short names of rulebooks, by their ids."""
 
 
@@ -59,7 +59,7 @@ class GlossaryDirective(PrimeroDirective):
             self.titled("The words, and what is meant by them", "glossary-words", words),
         ]
 
-    def _word(self, word: GlossaryWord, names: Names) -> Iterator[nodes.Node]:
+    def _word(self, word: GlossaryWord, names: NameByWord) -> Iterator[nodes.Node]:
         anchor = f"word-{nodes.make_id(word.word)}"
         self.note("word", word.word, anchor, word.word)
         others = [link("word", other, "", other, quiet=True) for other in word.alike]
@@ -78,7 +78,7 @@ def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
     return alike
 
 
-def _meaning(meaning: Meaning, names: Names) -> nodes.Element:
+def _meaning(meaning: Meaning, names: NameByWord) -> nodes.Element:
     item = el("li", "", el("strong", "", f"{names[meaning.rules.id]}: "))
     for number, ref in enumerate(meaning.refs):
         item += nodes.Text(" " if number else "")
@@ -96,13 +96,13 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
         yield el("span", "pr-grounds-cite", "(", *citation_nodes(ref.cite[0]), ")")
 
 
-def _table(actions: Sequence[NamedDeed], names: Names) -> nodes.Element:
+def _table(actions: Sequence[NamedDeed], names: NameByWord) -> nodes.Element:
     body = el("tbody", "", *(_row(deed, names) for deed in actions))
     table = el("table", "pr-relations-table", head_of(("What is done", "What it is called")), body)
     return el("div", "pr-relations-scroll", table)
 
 
-def _row(deed: NamedDeed, names: Names) -> nodes.Element:
+def _row(deed: NamedDeed, names: NameByWord) -> nodes.Element:
     """An action, and each of its names with those who use it; or with us, where a label of ours stands for it."""
     by_word: dict[str, tuple[list[str], list[str]]] = {}
     for rules, words in deed.called:

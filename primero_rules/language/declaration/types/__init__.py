@@ -14,7 +14,7 @@ from primero_rules.language.declaration.types.kinds import Kind, keys_of_kinds
 from primero_rules.language.declaration.types.scalars import (
     Anything,
     Id,
-    Name,
+    NameText,
     Share,
     Text,
     TextOrNumber,
@@ -37,7 +37,7 @@ __all__ = [
     "Id",
     "Keys",
     "Kind",
-    "Name",
+    "NameText",
     "Named",
     "Names",
     "Read",

@@ -44,7 +44,7 @@ class Text(Type):
 
 
 @dataclass(frozen=True)
-class Name(Text):
+class NameText(Text):
     """A text by which the file or its source calls something: one line, and not blank."""
 
     called: str = "a name"
