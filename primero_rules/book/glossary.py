@@ -16,7 +16,7 @@ from primero_rules.book.reading_text import HANDS
 from primero_rules.book.words_of_rules import AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
 from primero_rules.comparison.content import content
 from primero_rules.comparison.content_words import content_words
-from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.declaration.types import Either, Names, Type
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS

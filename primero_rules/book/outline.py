@@ -16,9 +16,9 @@ from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in
 from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
+from primero_rules.comparison.code_form import with_given_names, wording
 from primero_rules.comparison.content import SHOWN
 from primero_rules.comparison.content_words import content_words
-from primero_rules.comparison.wording import with_given_names, wording
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS

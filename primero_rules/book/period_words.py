@@ -13,7 +13,7 @@ from itertools import groupby
 from primero_rules.base.spec import Spec
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content import own_content
-from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS

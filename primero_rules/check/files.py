@@ -19,8 +19,8 @@ from primero_rules.base.folders import folder
 from primero_rules.base.held_files import files_held
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check import bibliography as check_sources
 from primero_rules.check.against_schema import disagreements
+from primero_rules.check.bibliography import keys_near, read_sources, unknown_sources
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import evidence_to_do, false_evidence
@@ -38,8 +38,8 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
     undisputed_points,
 )
+from primero_rules.check.unclear_sentences import vague_sentences, words_before_their_rules
 from primero_rules.check.witnesses import Witnesses, citation_faults, description_faults
-from primero_rules.check.wording import vague_sentences, words_before_their_rules
 from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.comparison.rows import compare
@@ -65,8 +65,8 @@ from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import FOLDER as PLAYS
 from primero_rules.situations.stored_plays import astray, path_of_plays, read_plays
-from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
+from primero_rules.sources.local_texts import FOLDER as WITNESSES
 from primero_rules.worth.example import FILE as SHOWDOWNS
 from primero_rules.worth.example import read_examples, read_meetings
 
@@ -227,7 +227,7 @@ def _absolute_path(path: Path) -> Path:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    folders = (shelf.FOLDER, CLAIMS, SITUATIONS, PLAYS)
+    folders = (WITNESSES, CLAIMS, SITUATIONS, PLAYS)
     names = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, PROJECT, "*.bib")
     patterns = (*names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
@@ -248,7 +248,7 @@ def _turn(file: Path) -> tuple[bool, Path]:
 def _check_file(path: Path, checking: _Checking) -> None:
     try:
         if path.suffix == ".bib":
-            checking.counts["source"] += len(check_sources.read_sources(path))
+            checking.counts["source"] += len(read_sources(path))
             return
         root = library.read(path)
         require_format(root)
@@ -313,7 +313,7 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.lacks(unspoken_phases(sound, questions), questions)
     if len(sound) == len(selections):
         checking.faults.extend(impossible_cards(sound))
-    checking.faults.extend(relation_faults(sound, questions, check_sources.keys_near(path)))
+    checking.faults.extend(relation_faults(sound, questions, keys_near(path)))
     faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
     checking.faults.extend(faults)
     checking.lacks(undisputed_points(root), questions)
@@ -346,7 +346,7 @@ def _sound_selections(
 
 
 def _unknown_sources(path: Path, root: Node) -> list[Fault]:
-    return list(check_sources.unknown_sources(root, check_sources.keys_near(path)))
+    return list(unknown_sources(root, keys_near(path)))
 
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:

@@ -21,7 +21,7 @@ from primero_rules.check.offered import words_offered
 from primero_rules.language.amounts import AMOUNTS
 from primero_rules.language.conditions import WITH_TERMS, WORDS
 from primero_rules.language.declaration import apparatus
-from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.declaration.types import (
     ByName,
     Either,

@@ -15,7 +15,8 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.written_evidence import Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check import bibliography as check_sources
+from primero_rules.check.bibliography import FILE as SOURCES
+from primero_rules.check.bibliography import digests, keys_near
 from primero_rules.rules.evidence_faults import too_short_or_long
 from primero_rules.sources import local_texts
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
@@ -113,9 +114,9 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
 
 
 def _digest(key: str, path: Path) -> str:
-    for bibliography in reversed(all_near(path, check_sources.FILE)):
+    for bibliography in reversed(all_near(path, SOURCES)):
         with suppress(Faults):  # reported where the bibliography itself is checked
-            known = check_sources.digests(bibliography)
+            known = digests(bibliography)
             if key in known:
                 return known[key][0]
     return ""
@@ -124,13 +125,13 @@ def _digest(key: str, path: Path) -> str:
 def description_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
     """The faults of the outline of a witness."""
     named = root.value["witness"]
-    known = check_sources.keys_near(path)
+    known = keys_near(path)
     if named.value not in known:
         complaint = f"there is no source {named.value!r}"
         yield Fault(
             named.place,
             complaint,
-            f"a key of {check_sources.FILE}",
+            f"a key of {SOURCES}",
             nearest(named.value, known),
             code="unknown-name",
         )

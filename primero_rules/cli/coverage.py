@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base import folders as library
+from primero_rules.base.folders import shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
 from primero_rules.cli.arguments import as_json_option, refuse_options
@@ -71,7 +71,7 @@ def command(
         refuse_options(ctx, f"not with --only {only}, which looks at no sentences", "witnesses", "touched")
     if folder is not None and only == SITUATIONS:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
-    chosen = folder or library.shipped()
+    chosen = folder or shipped()
     if only in (None, RULES) and not coverage_exercised.reconstructions_in(chosen):
         raise click.UsageError(f"there is no reconstruction in {visible(str(chosen))} — a folder that holds some")
     parts: dict[str, Callable[[], Part]] = {

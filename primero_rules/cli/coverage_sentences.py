@@ -12,7 +12,8 @@ from rich.text import Text
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
-from primero_rules.check import bibliography as check_sources
+from primero_rules.check.bibliography import FILE as SOURCES
+from primero_rules.check.bibliography import digests
 from primero_rules.cli.coverage_part import SENTENCES, Part
 from primero_rules.cli.screen import aligned, write
 from primero_rules.sources import local_texts
@@ -54,7 +55,7 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
 def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
     """The coverage of each witness that a folder of reconstructions describes; Faults as those of ``part``."""
     cited = cited_below(folder)
-    known = check_sources.digests(near(folder / check_sources.FILE, check_sources.FILE))
+    known = digests(near(folder / SOURCES, SOURCES))
     for path in outline_paths(folder):
         outline = local_texts.read(path)
         witness, digest = local_texts.open_witness(outline, witnesses)

@@ -16,8 +16,8 @@ from primero_rules.base.spec import NOTHING, Spec, is_hole, is_omitted, nothing_
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.announced_parts import with_announced_parts
+from primero_rules.comparison.code_form import GivenName
 from primero_rules.comparison.contents import DO, Contents, is_nothing, range_of
-from primero_rules.comparison.wording import GivenName
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN

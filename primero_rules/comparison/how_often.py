@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.reach import leads_back, reachable
+from primero_rules.rules.reachable import leads_back, reachable
 from primero_rules.rules.ruleset import Ruleset
 
 ONCE, AGAIN = "once", "again and again"

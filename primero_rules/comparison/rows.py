@@ -17,6 +17,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.authors import authors_of
 from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
+from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.distinctions import with_distinctions
 from primero_rules.comparison.fillings import fillings, note
@@ -36,7 +37,6 @@ from primero_rules.comparison.part_of_answer import (
     sentences_of,
 )
 from primero_rules.comparison.said_content import said_content
-from primero_rules.comparison.wording import wording
 from primero_rules.rules.answers import (
     Question,
     answer_of,

@@ -23,7 +23,7 @@ from primero_rules.migrate.layout import (
 )
 from primero_rules.migrate.layout_edits import keep
 from primero_rules.migrate.layout_reading import place_of
-from primero_rules.migrate.words import spelled
+from primero_rules.migrate.yaml_texts import spelled
 
 WIDTH = 116
 KEYS = ("source", "at", "from")

@@ -10,7 +10,7 @@ from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word, m
 from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
 from primero_rules.migrate.rules import rewrite
-from primero_rules.migrate.words import spelled
+from primero_rules.migrate.yaml_texts import spelled
 
 CORRECTED = ("printed", "emended")
 

@@ -12,7 +12,7 @@ from primero_rules.migrate.both_formats import check_renamed
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS
-from primero_rules.migrate.head import say_format, source_of_claims, source_of_record, source_of_rules
+from primero_rules.migrate.head_of_file import say_format, source_of_claims, source_of_record, source_of_rules
 from primero_rules.migrate.layout import Collection, file_text, mapping
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside

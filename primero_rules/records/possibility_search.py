@@ -22,7 +22,7 @@ from primero_rules.game.state import State
 from primero_rules.play.game import apply
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import contradiction
-from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.expectations.expectation import Moment
 from primero_rules.records.record import HandRecord
 from primero_rules.records.unknown_cards import suit_assignments
 from primero_rules.rules.ruleset import Ruleset

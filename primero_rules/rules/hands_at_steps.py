@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from primero_rules.base.remembered import kept_with
 from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.steps.step import Step
-from primero_rules.rules.reach import next_indices
+from primero_rules.rules.reachable import next_indices
 from primero_rules.rules.ruleset import Ruleset
 
 

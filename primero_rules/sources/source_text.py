@@ -14,7 +14,7 @@ from functools import cached_property
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.written_evidence import MOST_WORDS
-from primero_rules.sources.sentences import sentences
+from primero_rules.sources.sentence_cutting import sentences
 from primero_rules.sources.source_outline import Passage, SourceOutline, WitnessMark
 
 

@@ -22,7 +22,7 @@ from primero_rules.game.ranking import Combination, Hand
 from primero_rules.language.seats import Everyone, StandingSeats
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.rules.holes import check_judged
-from primero_rules.rules.reach import leads_back
+from primero_rules.rules.reachable import leads_back
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING = NONE, 0

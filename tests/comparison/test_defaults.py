@@ -7,11 +7,11 @@ import pytest
 from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
+from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.content_words import content_words
 from primero_rules.comparison.contents import Contents
 from primero_rules.comparison.rows import compare
-from primero_rules.comparison.wording import wording
 from primero_rules.language.bounds import BoundsType
 from primero_rules.language.conditions import CONDITION, WITH_TERMS
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Type

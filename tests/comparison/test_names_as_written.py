@@ -10,8 +10,8 @@ from primero_rules.base.cards import cards
 from primero_rules.book.glossary import glossary
 from primero_rules.book.rulebook import rulebook
 from primero_rules.cli import group
+from primero_rules.comparison.code_form import with_given_names, wording
 from primero_rules.comparison.rows import unlettered_rows
-from primero_rules.comparison.wording import with_given_names, wording
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.consulted import ours_below
 from tests.support.variants import write_variant

@@ -12,9 +12,9 @@ from docutils import nodes
 
 from primero_rules.book.flow import flow
 from primero_rules.check.bibliography import all_entries
+from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import own_words
 from primero_rules.comparison.rows import unlettered_rows
-from primero_rules.comparison.wording import wording
 from primero_rules.rules.library import ids, load
 from primero_rules.sources.resting import RELATION, citing_paths, resting_in
 from primero_rules.sphinx_ext.evidence.relations_list import called

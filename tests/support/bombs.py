@@ -250,7 +250,7 @@ print(done.output, done.exit_code)
 CUT = """
 import sys
 from pathlib import Path
-from primero_rules.sources.sentences import sentences
+from primero_rules.sources.sentence_cutting import sentences
 print(len(sentences(Path(sys.argv[1]).read_text("utf-8"))))
 """
 

@@ -10,7 +10,7 @@ from primero_rules.language.declaration.types import Keys
 from primero_rules.language.declaration.words import Declaration, words_by_name
 from primero_rules.language.steps.appoint import APPOINT
 from primero_rules.language.steps.collect import COLLECT
-from primero_rules.language.steps.control import BRANCH, CHOOSE, END, GOTO
+from primero_rules.language.steps.control import BRANCH, CHOOSE, END_STEP, GOTO_STEP
 from primero_rules.language.steps.deal import DEAL
 from primero_rules.language.steps.do import DO
 from primero_rules.language.steps.exchange import EXCHANGE
@@ -48,9 +48,9 @@ STEPS: Mapping[str, Declaration] = words_by_name(
         SHOWDOWN,
         BRANCH,
         CHOOSE,
-        GOTO,
+        GOTO_STEP,
         DO,
-        END,
+        END_STEP,
     ]
 )
 

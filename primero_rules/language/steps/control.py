@@ -19,8 +19,7 @@ from primero_rules.game.moves import award, gather
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.setting import Setting
-from primero_rules.game.state import END as OVER
-from primero_rules.game.state import NOBODY, State
+from primero_rules.game.state import END, NOBODY, State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import (
@@ -42,8 +41,7 @@ from primero_rules.language.declaration.words import (
     setting,
     term,
 )
-from primero_rules.language.follows import GOTO as GOES_ON
-from primero_rules.language.follows import STEP_NAME, STEPS, write_body
+from primero_rules.language.follows import GOTO, STEP_NAME, STEPS, write_body
 from primero_rules.language.next_deal import NEXT_DEALER, deal_passes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
@@ -107,7 +105,7 @@ class Leading(Step):
         return at.exits["step"]
 
 
-GOTO = declare_with_short_form(
+GOTO_STEP = declare_with_short_form(
     "goto",
     Going,
     {"step": "deal", "times": 1},
@@ -139,7 +137,7 @@ WAY = keys(
         "steps": Term(
             STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}", consulted="apart"
         ),
-        "goto": GOES_ON,
+        "goto": GOTO,
     },
     reads="[if {when}, |otherwise ][{steps}|as before][, and on to {goto}]",
 )
@@ -330,10 +328,10 @@ class Ending(Step):
             if amount:
                 events.append(Carried(amount, at.ref, self.setting.pots[number]))
         deal_passes(state, self.setting, self.setting.next_deal if self.next_deal is None else self.next_deal)
-        return OVER
+        return END
 
 
-END = declare(
+END_STEP = declare(
     "end",
     Ending,
     {},

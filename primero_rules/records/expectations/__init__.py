@@ -14,7 +14,7 @@ from primero_rules.records.expectations import about_cards as cards
 from primero_rules.records.expectations import about_chips as chips
 from primero_rules.records.expectations import about_choices as choice
 from primero_rules.records.expectations import about_table as table
-from primero_rules.records.expectations.moment import Expectation, Moment, of_roles, of_seats, of_table
+from primero_rules.records.expectations.expectation import Expectation, Moment, of_roles, of_seats, of_table
 from primero_rules.records.record_words import CARDS, DEED, PLAYER, SPOKEN
 
 NAMES = ByName(Entries(SPOKEN))

@@ -11,7 +11,7 @@ from primero_rules.game.moves import cards_left
 from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.play.view import view
-from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.expectations.expectation import Moment
 from primero_rules.records.record_words import read_announcement, read_cards
 from primero_rules.records.unknown_cards import NamedCards, may_be, read_cards_as_named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Acted, Paid, PaidTo, Won
-from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.expectations.expectation import Moment
 
 
 def paid(spec: Spec, moment: Moment, seat: int) -> str:

@@ -11,7 +11,7 @@ from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import options
-from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.expectations.expectation import Moment
 from primero_rules.records.record_words import option_words, read_announcement, read_cards, verbs_by_word, verbs_for
 
 

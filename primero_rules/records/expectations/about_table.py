@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Ruled
 from primero_rules.game.state import END
-from primero_rules.records.expectations.moment import Moment
+from primero_rules.records.expectations.expectation import Moment
 
 
 def turn(spec: Spec, moment: Moment) -> str:

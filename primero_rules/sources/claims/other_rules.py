@@ -11,8 +11,8 @@ from primero_rules.base.folders import near
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.base.spec import NOTHINGS, Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain
+from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
-from primero_rules.comparison.wording import wording
 from primero_rules.language.declaration.types import Anything, Entries, Text, Whole, words
 from primero_rules.language.declaration.words import term, word_for
 from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among

@@ -8,7 +8,7 @@ from docutils import nodes
 
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
-from primero_rules.comparison.wording import with_given_names, wording
+from primero_rules.comparison.code_form import with_given_names, wording
 from primero_rules.language.declaration.types import ByName
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS

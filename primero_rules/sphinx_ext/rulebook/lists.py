@@ -27,7 +27,7 @@ from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
-from primero_rules.sphinx_ext.rulebook.head import players
+from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 

@@ -16,7 +16,7 @@ from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.head import holes
+from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
 from primero_rules.sphinx_ext.rulebook.views import READ, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 

@@ -19,8 +19,8 @@ from primero_rules.sphinx_ext.kit.directive import PageDirective, PrimeroDirecti
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import element
 from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
-from primero_rules.sphinx_ext.rulebook.head import head, holes, selections
 from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
+from primero_rules.sphinx_ext.rulebook.rulebook_head import head, holes, selections
 from primero_rules.sphinx_ext.rulebook.views import STUDY, views
 
 BIG = 4

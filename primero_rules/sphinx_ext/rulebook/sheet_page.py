@@ -18,7 +18,7 @@ from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
-from primero_rules.sphinx_ext.rulebook.head import holes, players
+from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 
 OURS = "°"

@@ -13,7 +13,7 @@ from docutils import nodes
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_tree import plain
-from primero_rules.language.declaration.sentences import sentence
+from primero_rules.language.declaration.meanings import sentence
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim

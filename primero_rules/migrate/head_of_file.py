@@ -6,7 +6,7 @@ from primero_rules.base.file_format import CURRENT, FORMAT
 from primero_rules.migrate.citations import most_cited
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
 from primero_rules.migrate.layout_edits import insert, put_value, rename
-from primero_rules.migrate.words import spelled
+from primero_rules.migrate.yaml_texts import spelled
 
 
 def say_format(root: Collection) -> None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event
 from primero_rules.game.state import State
-from primero_rules.language.declaration.sentences import MeaningSource
+from primero_rules.language.declaration.meanings import MeaningSource
 from primero_rules.language.declaration.types import ByName, Term, Type
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.ruleset import Ruleset

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.sources.sentences import sentences
+from primero_rules.sources.sentence_cutting import sentences
 
 CUT = {
     "points, question marks and exclamation marks": "One.‖ Two?‖ Three!‖ Four",
