@@ -45,8 +45,8 @@ EXPECTATIONS: Mapping[str, Expectation] = {
     "may-play": of_table(choice.may_play, CARDS, "Kh Qs", "the next player may lay {stated}"),
     "must-throw": of_seats(choice.must_throw, Whole(), 1, "must throw {stated}"),
     "may-throw": of_seats(choice.may_throw, Whole(), 2, "may throw up to {stated}"),
-    "winners": of_table(table.winners, Entries(PLAYER, least=0), ["Ann"], "the winner is {stated}"),
-    "loses": of_table(table.loses, Entries(PLAYER), ["Bob"], "shut out is {stated}"),
+    "winners": of_table(table.winners, Entries(PLAYER, least=0), ["Ann"], "the winner: {stated}"),
+    "loses": of_table(table.loses, Entries(PLAYER), ["Bob"], "shut out: {stated}"),
     "over": of_table(table.over, Truth(), example=True, reads="the hand is over{stated}"),
     "roles": of_roles(table.roles, PLAYER, {"rival": "Bob"}, "{stated} is the {name}"),
     "reshuffled": of_table(

@@ -9,10 +9,11 @@ from docutils import nodes
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.code_form import with_given_names, wording
-from primero_rules.language.declaration.types import ByName
+from primero_rules.language.declaration.types import ByName, Entries, Type
+from primero_rules.language.english.phrases import listed
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record_words import CARDS
+from primero_rules.records.record_words import CARDS, PLAYER
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
@@ -55,11 +56,16 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> Iterator
 def _stated(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(CARDS):
         return card_boxes(words_of_cards(spec), pack)
-    listed = _listed(rules, spec)
-    return [nodes.Text(listed.replace("-", "−") if spec.bare().node.kind == "integer" else listed)]
+    words = _in_words(rules, spec, "and" if _is_of_players(EXPECTATIONS[word].type) else "or")
+    return [nodes.Text(words.replace("-", "−") if spec.bare().node.kind == "integer" else words)]
 
 
-def _listed(rules: Ruleset, spec: Spec) -> str:
+def _is_of_players(kind: Type) -> bool:
+    """True for the type of a list of players, of whom all are meant; of the deeds in a list one is done."""
+    return isinstance(kind, Entries) and kind.of == PLAYER
+
+
+def _in_words(rules: Ruleset, spec: Spec, joint: str) -> str:
     """The asserted value in words, whether the record writes a truth, a list or a single value."""
     bare = spec.bare()
     if bare.node.kind == "truth":
@@ -67,4 +73,4 @@ def _listed(rules: Ruleset, spec: Spec) -> str:
     if bare.node.kind != "list":
         return wording(with_given_names(rules, plain(bare.node)))
     words = [wording(with_given_names(rules, plain(item.node))) for item in bare.items()]
-    return " or ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+    return listed(words, joint) if words else "nobody"
