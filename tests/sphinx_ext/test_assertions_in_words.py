@@ -14,7 +14,7 @@ def assertions_told(hand: str) -> str:
 
     record = load_record(hand)
     rules = pr.load(record.reconstruction)
-    return " ".join(line.astext() for step in record.steps for line in assertions(rules, step, "french"))
+    return " ".join(line["html"] for step in record.steps for line in assertions(rules, step, "french"))
 
 
 def test_that_nobody_wins_is_said() -> None:
