@@ -84,6 +84,11 @@ def test_a_situation_leads_on_to_the_next(site):
     assert 'href="second-answer.html' in html
 
 
+def test_how_people_play_on_the_way_is_told_in_a_sentence(site):
+    """Not by the verbs of the file, but by what they mean."""
+    assert "everybody chooses to pass where he may" in words(page(site, "situations/nobody-bids.html"))
+
+
 def test_where_it_never_comes_to_that_the_page_says_so(site):
     """Neither game has a second betting, and both are told together."""
     text = words(page(site, "situations/second-answer.html"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +15,8 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
+from primero_rules.game.action import ABOUT_VERBS
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
@@ -163,20 +165,24 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield with_capital(player), _held(holder)
     since = "From this phase on" if situation.phase else "On the way"
     if situation.without:
-        yield since, [f"nobody does this: {', '.join(sorted(situation.without))}"]
+        yield since, [f"nobody chooses to {_deeds(situation.without)}"]
     if situation.unless_bound:
-        only = ", ".join(sorted(situation.unless_bound))
-        yield since, [f"nobody does this unless he can do nothing else: {only}"]
+        yield since, [f"nobody chooses to {_deeds(situation.unless_bound)}, unless he can do nothing else"]
     if situation.truthful:
         yield since, ["nobody announces another hand than he holds, unless he can do nothing else"]
     if situation.prefers:
-        yield since, [f"everybody does this where he may: {', '.join(sorted(situation.prefers))}"]
+        yield since, [f"everybody chooses to {_deeds(situation.prefers)} where he may"]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
     asked = _questions(situation.questions)
     if asked:
         yield "Tests the questions", asked
+
+
+def _deeds(verbs: Collection[str]) -> str:
+    """What these verbs mean, as a phrase: meet the bid or raise."""
+    return listed([about.plain for verb, about in ABOUT_VERBS.items() if verb in verbs], "or")
 
 
 def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, ...]:
