@@ -125,7 +125,7 @@ const SCENES = {
     await page.keyboard.press("Control+Enter");
     told.refused = await until(page, "refused");
     told.shown = await page.locator(".pr-live-refusal").textContent();
-    const rule = page.locator(".pr-live-refusal .pr-live-place a");
+    const rule = page.locator(".pr-live-refusal .pr-live-rules a");
     told.rule = [await rule.textContent(), await rule.getAttribute("title"), await leadsTo(page, rule)];
     told.regions.push(await regions(page));
     // What is seen at once when another rulebook is chosen, before anything is answered.

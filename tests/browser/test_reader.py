@@ -38,8 +38,8 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     assert "nobody may fold in this game" in seen_on_page["refused"]
     assert "The rule: Nobody may give up." in seen_on_page["refused"]
     assert "Nobody may give up." in seen_on_page["shown"]
-    name, place, leads = seen_on_page["rule"]
-    assert (name, leads) == ("fold", True)
+    sentence, place, leads = seen_on_page["rule"]
+    assert (sentence, leads) == ("Nobody may give up.", True)
     assert re.search(r"reconstruction\.yaml:\d+$", place)
     refused, before, status = seen_on_page["switched"]
     assert refused == []
