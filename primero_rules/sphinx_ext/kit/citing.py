@@ -44,9 +44,9 @@ def cite_this(
 ) -> citing_lines:
     """A folded box that says how something is cited.
 
-    ``subject`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  ``author`` is who made
-    what is cited, "" if we did, and ``year`` when, 0 if that is not known; ``title`` is the subject without them.
-    With ``brief`` the heading is shorter, for things of which a page has many.
+    ``subject`` describes it in words, author first; ``docname`` and ``anchor`` are its place.  ``author`` is who
+    made what is cited, "" if we did, and ``year`` when, 0 if that is not known; ``title`` is the subject without
+    them.  With ``brief`` the heading is shorter, for things of which a page has many.
     """
     terms = {"title": title or subject, "author": author, "year": year}
     return citing_lines("", subject=subject, docname=docname, anchor=anchor, brief=brief, **terms)
