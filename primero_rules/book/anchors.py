@@ -17,7 +17,7 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, all_nodes
 from primero_rules.rules.ruleset import Ruleset
 
-Words = tuple[str, ...]
+WordsInOrder = tuple[str, ...]
 """The words of a sentence."""
 
 FIRST_WORDS = 4
@@ -75,7 +75,7 @@ def _item_names(items: Sequence[Node]) -> list[str]:
     plain = [_name(item) for item in items]
     shared = Counter(plain)
     said = [_words(item) for item in items]
-    alike: dict[str, list[Words]] = {}
+    alike: dict[str, list[WordsInOrder]] = {}
     for name, words in zip(plain, said, strict=True):
         alike.setdefault(name, []).append(words)
     names = [
@@ -90,7 +90,7 @@ def _item_names(items: Sequence[Node]) -> list[str]:
     return list(_numbered_apart(after))
 
 
-def _first_words(words: Words, alike: Sequence[Words]) -> str:
+def _first_words(words: WordsInOrder, alike: Sequence[WordsInOrder]) -> str:
     """The first words of a sentence: a few, or as many as tell it from all others among these."""
     others = [other for other in alike if other != words]
     count = FIRST_WORDS
@@ -123,7 +123,7 @@ def _name(item: Node) -> str:
     return bare[0] if bare else item.kind
 
 
-def _words(item: Node) -> Words:
+def _words(item: Node) -> WordsInOrder:
     """The words of the sentence of an item, or of the first node in it that has a sentence."""
     letters = normalize("NFKD", next(_sentences(item), "").lower())
     return tuple(re.findall(r"[a-z0-9]+", re.sub(r"[\u0300-\u036f]", "", letters)))  # without their accents

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
@@ -25,8 +25,8 @@ TRIED: Mapping[str, Action] = {verb: about.example for verb, about in ABOUT_VERB
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
-    ``why`` quotes the duty that forbids it, if one does.  ``for_want`` is True if no rule refuses it: the round at
-    ``ref`` merely has no such option.
+    ``why`` quotes the duty that forbids it, if one does (``by_duty``).  ``for_want`` is True if no rule refuses it:
+    the round at ``ref`` merely has no such option.
     """
 
     verb: str
@@ -34,6 +34,7 @@ class NotHere:
     ref: Ref
     elsewhere: tuple[str, ...]
     for_want: bool = False
+    by_duty: bool = False
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
@@ -68,13 +69,20 @@ def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     turn = rules.program[state.cursor]
     duties = [must.ref for must in turn.operation.musts] if isinstance(turn.operation, TurnStep) else []
     return tuple(
-        NotHere(verb, _why(refused, duties), refused.ref, (), refused.ref == turn.ref)
+        NotHere(
+            verb,
+            _by_this_duty(refused) if refused.ref in duties else refused.why,
+            refused.ref,
+            (),
+            for_want=refused.ref == turn.ref,
+            by_duty=refused.ref in duties,
+        )
         for verb, refused in refusals.items()
     )
 
 
-def _why(refused: Refused, duties: Sequence[Ref]) -> str:
-    """Why a verb is refused: by a duty in its own words, if its file has a sentence for it."""
-    if refused.ref not in duties or not refused.ref.says:
+def _by_this_duty(refused: Refused) -> str:
+    """Why a duty forbids something: in its own words, if its file has a sentence for it."""
+    if not refused.ref.says:
         return refused.why
     return f"{refused.why.partition(':')[0]}, by this rule: “{refused.ref.says}”"

@@ -73,7 +73,8 @@ class FixedDealer:
             held = len(set(wish).intersection(hand))
             wish = tuple([card for card in wish if card in in_stock][: len(hand) + family.count - 1 - held])
         wished = [card for card in wish if card in in_stock][: family.count]
-        others = [card for card in self._order_beside(wish) if card in in_stock and card not in wished]
+        beside = self.wishes.get(family.to, ()) if self.waits else wish  # what he has waited for is named before
+        others = [card for card in self._order_beside(beside) if card in in_stock and card not in wished]
         return Deal(CHANCE, family.to, tuple(sorted(wished + others[: family.count - len(wished)])))
 
     def _order_beside(self, hand: tuple[Card, ...]) -> list[Card]:

@@ -170,7 +170,8 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 def _refs_shown(answer: Answer) -> tuple[Ref, ...]:
     """The rules whose evidence the page of a situation shows."""
     preventing = () if answer.preventing is None else (answer.preventing,)
-    return (*answer.refs, *answering_rules(answer.rules, answer.situation), *preventing)
+    forbidding = (denied.ref for denied in refused_here(answer) if denied.by_duty)
+    return (*answer.refs, *answering_rules(answer.rules, answer.situation), *preventing, *forbidding)
 
 
 def _evidence_shown(answer: Answer) -> Iterator[str]:
