@@ -214,7 +214,7 @@ def refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Ite
     refusals: dict[tuple[str, str], list[tuple[str, NotHere]]] = {}
     for answer in alike:
         for denied in not_here(answer, answers):
-            refusals.setdefault((denied.verb, denied.why), []).append((answer.rules.id, denied))
+            refusals.setdefault((denied.verb, denied.quoting), []).append((answer.rules.id, denied))
     for (_, why), refusing in refusals.items():
         who = "" if len(refusing) == len(alike) else f" ({', '.join(name for name, _ in refusing)})"
         rules = ", ".join(f"{denied.ref.source}:{denied.ref.line}" for _, denied in refusing)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action
-from primero_rules.game.failure import Refused
 from primero_rules.game.state import State
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.steps.turn import TurnStep
@@ -25,8 +24,8 @@ TRIED: Mapping[str, Action] = {verb: about.example for verb, about in ABOUT_VERB
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
-    ``why`` quotes the duty that forbids it, if one does (``by_duty``).  ``for_want`` is True if no rule refuses it:
-    the round at ``ref`` merely has no such option.
+    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_duty`` is True
+    if a duty at ``ref`` that has a sentence does.
     """
 
     verb: str
@@ -35,6 +34,16 @@ class NotHere:
     elsewhere: tuple[str, ...]
     for_want: bool = False
     by_duty: bool = False
+
+    @property
+    def lead(self) -> str:
+        """Why not, without the conditions of the rule: what stands before its sentence, if a duty forbids it."""
+        return f"{self.why.partition(':')[0]}, by this rule: " if self.by_duty else self.why
+
+    @property
+    def quoting(self) -> str:
+        """Why not, with the sentence of the duty that forbids it, if one does."""
+        return f"{self.lead}“{self.ref.says}”" if self.by_duty else self.why
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
@@ -71,18 +80,11 @@ def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     return tuple(
         NotHere(
             verb,
-            _by_this_duty(refused) if refused.ref in duties else refused.why,
+            refused.why,
             refused.ref,
             (),
             for_want=refused.ref == turn.ref,
-            by_duty=refused.ref in duties,
+            by_duty=refused.ref in duties and bool(refused.ref.says),
         )
         for verb, refused in refusals.items()
     )
-
-
-def _by_this_duty(refused: Refused) -> str:
-    """Why a duty forbids something: in its own words, if its file has a sentence for it."""
-    if not refused.ref.says:
-        return refused.why
-    return f"{refused.why.partition(':')[0]}, by this rule: “{refused.ref.says}”"

@@ -206,7 +206,7 @@ def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> No
     denied = {entry.verb: entry for entry in not_here(strict, [strict, free])}
     assert set(denied) == {"pass", "fold"}
     assert denied["pass"].elsewhere == ("harbinger",)
-    assert "by this rule: “If the first vie comes round to the last player" in denied["pass"].why
+    assert "by this rule: “If the first vie comes round to the last player" in denied["pass"].quoting
     assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
     assert list(not_here(free, [strict, free])) == []
 

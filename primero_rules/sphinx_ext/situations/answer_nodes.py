@@ -52,7 +52,10 @@ def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[l
     """
     groups: dict[object, list[Answer]] = {}
     for answer in members:
-        refused = tuple((denied.verb, denied.why) for denied in not_here(answer, answers))
+        refused = tuple(
+            (denied.verb, denied.lead, denied.ref if denied.by_duty else None)
+            for denied in not_here(answer, answers)
+        )
         bound = answer.ways and is_bound(answer.ways)
         wording = tuple(answer.unquoting_lines()), answer.preventing
         groups.setdefault((wording, refused, bound), []).append(answer)
@@ -88,7 +91,8 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
                     "li",
                     "",
                     rule_link(answer.rules.id, option.ref.path, option.verb),
-                    f": {option.why}",
+                    f": {option.lead}",
+                    *(["“", quoted(option.ref), "”"] if option.by_duty else []),
                     _elsewhere([titles[name] for name in option.elsewhere]),
                 )
                 for option in denied
