@@ -22,8 +22,6 @@ if TYPE_CHECKING:
     from primero_rules.game.option import Choice
     from primero_rules.game.state import State
 
-__all__ = ["END", "WAIT", "Instruction", "Operation", "drawn_action", "stuck"]
-
 WAIT: Final = -1
 """Instead of an index: somebody has to act before play can go on."""
 

@@ -14,8 +14,7 @@ from itertools import product
 from random import Random
 
 from primero_rules.base.yaml_tree import Node, all_nodes, members
-from primero_rules.game.instruction import END
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options, start

@@ -14,9 +14,8 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, BidFamily
 from primero_rules.game.event import Dealt, Decided, Event, Paid, TookBack
-from primero_rules.game.instruction import END
 from primero_rules.game.option import Choice
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack

@@ -26,8 +26,8 @@ from primero_rules.situations.take import Take
 class CourseOfCards:
     """What is done with the cards before a hand ends.
 
-    ``changes`` is how often the player who may change cards oftenest may do so, ``forced`` whether anybody has to,
-    and ``dealt`` whether more cards are dealt to the players.
+    ``changes`` is how often the player who may change cards oftenest may do so, ``forced`` whether they have to,
+    all of them and each time, and ``dealt`` whether more cards are dealt to the players.
     """
 
     changes: int
@@ -213,7 +213,8 @@ def _course_of(events: Sequence[Event]) -> CourseOfCards:
     dealt_by = {event.ref for event in events if isinstance(event, Dealt) and event.seat >= 0}
     return CourseOfCards(
         max(often.values(), default=0),
-        forced=any(action.cards for _, action in exchanges),  # who need not change any keeps all, as it is cheapest
+        # who need not change any keeps all, as it is cheapest
+        forced=bool(exchanges) and all(action.cards for _, action in exchanges),
         dealt=not dealt_by <= {ref for ref, _ in exchanges},
     )
 

@@ -331,9 +331,8 @@ const SCENES = {
     await open(page, `${more[0]}?from=somewhere`);
     const cited = page.locator(".pr-cite-this").filter({ hasText: more[1] });
     await cited.locator("summary").click();
-    const told = { text: await cited.locator("p").textContent(), entry: await cited.locator("pre").textContent() };
-    told.leads = await leadsTo(page, cited.locator("p a"));
-    return { address, ...told };
+    const [text, entry] = [await cited.locator("p").textContent(), await cited.locator("pre").textContent()];
+    return { address, text, entry, leads: await leadsTo(page, cited.locator("p a")) };
   },
 
   // What a page is where nothing runs.

@@ -187,5 +187,7 @@ def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> No
     assert suzuki.outcome.course.changes == 1
     assert not suzuki.outcome.course.dealt
     assert poch.outcome is not None
-    assert poch.outcome.course.changes == 0
+    assert (poch.outcome.course.changes, poch.outcome.course.forced) == (0, False)
+    free = pr.ask("nobody-bids", "whittaker-elizabethan")
+    assert next(free.lines()).startswith("cards may be changed twice; ")
     assert cardano.essence != poch.essence  # in both all stays on the table, but in Poch no card is changed

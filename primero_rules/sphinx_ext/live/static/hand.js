@@ -228,8 +228,8 @@ export function beginHand(place, shared) {
     show(number);
     board.focus();
     const step = replayed.steps.find((each) => each.number === number);
-    const told = `Step ${number}: ${stepText(step) || "before the first step"}.`;
-    voice.say(refused()?.step === number ? summary() : `${before} ${told}`.trim());
+    const words = `Step ${number}: ${stepText(step) || "before the first step"}.`;
+    voice.say(refused()?.step === number ? summary() : `${before} ${words}`.trim());
   }
 
   function goOn() {

@@ -21,12 +21,12 @@ async function decompressed(bytes) {
 
 // Writes files into a folder of Python's file system.
 export function putInto({ FS }, folder, files) {
-  const made = new Set();
+  const folders = new Set();
   for (const [name, bytes] of files) {
     const path = `${folder}/${name}`;
     const around = path.slice(0, path.lastIndexOf("/"));
-    if (!made.has(around)) FS.mkdirTree(around);
-    made.add(around);
+    if (!folders.has(around)) FS.mkdirTree(around);
+    folders.add(around);
     FS.writeFile(path, bytes);
   }
 }
