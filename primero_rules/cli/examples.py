@@ -34,7 +34,7 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
 
     Either the hand agrees, or the first step after which the two tables differ is named, and the step at which it
     stops, because the other rules forbid it or contradict the text, each with its rule. Names make no difference,
-    and errors of the text are corrected first.
+    errors of the text are corrected first, and where the turn goes the other way round, all sit the other way round.
     """
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
     for rules in rulebooks if ids else ():
@@ -68,6 +68,7 @@ def _print(console: Console, played: Sequence[UnderAnother]) -> None:
     for under in played:
         if not under.agrees:
             write(console, under.rules.id, 2)
+            _parting(console, under, "turned", under.turned)
             _parting(console, under, "differs", under.differs)
             _parting(console, under, "stops", under.stops)
     write(console)
@@ -83,7 +84,8 @@ def _parting(console: Console, played: UnderAnother, lead: str, parting: HandPar
 
 def _data(played: UnderAnother) -> dict[str, Any]:
     """How a hand is played under a rulebook, as plain data."""
-    return {"agrees": played.agrees, "differs": _parting_data(played.differs), "stops": _parting_data(played.stops)}
+    partings = {"turned": played.turned, "differs": played.differs, "stops": played.stops}
+    return {"agrees": played.agrees, **{kind: _parting_data(parting) for kind, parting in partings.items()}}
 
 
 def _parting_data(parting: HandParting | None) -> dict[str, Any] | None:

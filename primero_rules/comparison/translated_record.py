@@ -1,14 +1,16 @@
 """A hand record translated into the words of another rulebook, so that only deeds are compared, and not names.
 
 A deed becomes the verb of the language, with the chips that it cost by the record's own rules.  A hand gets the
-name of that combination of the other rulebook which the same cards make (``kin``).  Errata are corrected, and the
-editors' own expectations in a record are left out.
+name of that combination of the other rulebook which the same cards make (``kin``).  Where the turn goes the other way
+round, the players sit the other way round, so that they still follow each other as in the record.  Errata are
+corrected, and the editors' own expectations in a record are left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
@@ -25,6 +27,12 @@ NAMED_IN_A_STEP = ("names", "as")
 DEEDS = ("may", "may-not", "must")
 SPOKEN_BY_DEED = ("may-name", "may-not-name")
 
+NO_WAY_ROUND = 2
+"""So many players follow each other alike whichever way the turn goes."""
+
+
+Item = TypeVar("Item")
+
 
 class Untranslatable(Exception):
     """Raised at a word that the other rulebook has no counterpart for."""
@@ -32,15 +40,28 @@ class Untranslatable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TranslatedRecord:
-    """A record as far as it can be translated; ``why`` says what prevents the step after its last, or is ""."""
+    """A record as far as it can be translated; ``why`` says what prevents the step after its last, or is "".
+
+    ``turned`` is true if the players sit the other way round in it.
+    """
 
     record: HandRecord
     why: str
+    turned: bool
+
+    def seat_here(self, seat: int) -> int:
+        """The seat in the translation of whoever has this seat in the record."""
+        return len(self.record.seats) - 1 - seat if self.turned else seat
+
+    def seated(self, of_seats: tuple[Item, ...]) -> tuple[Item, ...]:
+        """What each seat of the record has, in the order in which they sit in the translation."""
+        return of_seats[::-1] if self.turned else of_seats
 
 
 def translated(played: Replay, rules: Ruleset) -> TranslatedRecord:
     """The record of a replay, with its errata corrected, in the words of another rulebook."""
     record = emend(played.record, [slip.id for slip in played.record.errata])
+    turned = len(record.seats) > NO_WAY_ROUND and played.rules.setting.step != rules.setting.step
     deeds = {frame.number: frame for frame in played.frames}
     words = _Words(played.rules, rules)
     steps: list[Spec] = []
@@ -51,7 +72,13 @@ def translated(played: Replay, rules: Ruleset) -> TranslatedRecord:
         except Untranslatable as untranslatable:
             why = str(untranslatable)
             break
-    return TranslatedRecord(_with_steps(record, steps), why)
+    record = _with_steps(record, steps)
+    return TranslatedRecord(_turned(record) if turned else record, why, turned)
+
+
+def _turned(record: HandRecord) -> HandRecord:
+    """The record with its players the other way round the table, and the same dealer."""
+    return replace(record, seats=record.seats[::-1], dealer=len(record.seats) - 1 - record.dealer)
 
 
 def _with_steps(record: HandRecord, steps: Sequence[Spec]) -> HandRecord:

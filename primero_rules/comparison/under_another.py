@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.comparison.translated_record import TranslatedRecord, translated
 from primero_rules.game.state import CHANCE, State
+from primero_rules.language.equipment.table import DIRECTIONS
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.record import HandRecord
@@ -19,6 +20,9 @@ from primero_rules.rules.ruleset import Ruleset
 
 MOST_TRIED = 200
 """How many ways to fill in unknown cards are tried: under other rules, more of them seldom help."""
+
+SEATED_SO = "so all sit the other way round here"
+"""What is done about the way round the table, so that the rest of a hand can be compared."""
 
 DOCUMENT = "document"
 """The origin of a hand that is described in a document."""
@@ -42,18 +46,21 @@ class UnderAnother:
     """A record under a rulebook.
 
     ``differs`` is the first step after which the tables differ.  ``stops`` is the step at which the hand stops:
-    these rules forbid it, or something is so that the record says is not so.  Each is None if there is none.
+    these rules forbid it, or something is so that the record says is not so.  ``turned`` says that the turn goes the
+    other way round by these rules; the players then sit the other way round, and the rest is compared all the same.
+    Each is None if there is none.
     """
 
     record: HandRecord
     rules: Ruleset
     differs: HandParting | None
     stops: HandParting | None
+    turned: HandParting | None = None
 
     @property
     def agrees(self) -> bool:
         """True if the whole hand is played alike."""
-        return self.differs is None and self.stops is None
+        return self.differs is None and self.stops is None and self.turned is None
 
 
 def document_examples() -> list[HandRecord]:
@@ -87,8 +94,16 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
         return UnderAnother(record, rules, None, None)
     translation = translated(own, rules)
     there = replay(translation.record, under=rules, most=MOST_TRIED)
-    differs = _parted(own, there) if record.seats else None
-    return UnderAnother(record, rules, differs, _stopped(translation, there))
+    differs = _parted(own, there, translation) if record.seats else None
+    turned = _other_way_round(own.rules, rules) if translation.turned else None
+    return UnderAnother(record, rules, differs, _stopped(translation, there), turned)
+
+
+def _other_way_round(own: Ruleset, rules: Ruleset) -> HandParting:
+    """That the turn goes another way round by these rules than by the hand's own."""
+    ways = {step: way for way, step in DIRECTIONS.items()}
+    difference = f"{_two(f'the turn goes {ways[rules.setting.step]}', ways[own.setting.step])}, {SEATED_SO}"
+    return HandParting(0, difference, rules.tree.need("table").need("direction").ref)
 
 
 def _stopped(translation: TranslatedRecord, there: Replay) -> HandParting | None:
@@ -122,10 +137,10 @@ def _combinations(rules: Ruleset) -> Ref:
     return rules.tree.need("combinations").ref
 
 
-def _parted(own: Replay, there: Replay) -> HandParting | None:
+def _parted(own: Replay, there: Replay, translation: TranslatedRecord) -> HandParting | None:
     """The first step after which the tables differ; None if they never do."""
     for frame_there, frame_here in zip(own.frames, there.frames, strict=False):
-        difference = next(_differences(own.record, frame_there.state, frame_here.state), "")
+        difference = next(_differences(translation, frame_there.state, frame_here.state), "")
         if difference:
             return HandParting(frame_here.number, difference, _latest(frame_here, there.rules))
     return None
@@ -138,9 +153,10 @@ def _latest(frame: Frame, rules: Ruleset) -> Ref:
     return rules.program[frame.state.cursor].ref if frame.state.cursor >= 0 else rules.setting.ref
 
 
-def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]:
+def _differences(translation: TranslatedRecord, there: State, here: State) -> Iterator[str]:
     """The differences between the table under these rules and under the record's own, the most obvious first."""
-    for player, seat_there, seat_here in zip(record.seats, there.seats, here.seats, strict=False):
+    seats = zip(translation.record.seats, translation.seated(there.seats), here.seats, strict=True)
+    for player, seat_there, seat_here in seats:
         cards_there, cards_here = len(seat_there.hand), len(seat_here.hand)
         if cards_there != cards_here:
             yield _two(f"{player.name} holds {counted(cards_here, 'card')}", str(cards_there))
@@ -150,10 +166,12 @@ def _differences(record: HandRecord, there: State, here: State) -> Iterator[str]
         yield _two(f"{counted(here.contested, 'chip')} lie on the table", str(there.contested))
     if there.over != here.over:
         yield _two(f"the hand {'is over' if here.over else 'goes on'}", "not")
-    if there.over and there.payoffs != here.payoffs:
-        yield _two(_outcome(record, here), _outcome(record, there))
-    if there.actor != here.actor:
-        yield _two(_turn(record, here), _turn(record, there))
+    payoffs = translation.seated(there.payoffs)
+    if there.over and payoffs != here.payoffs:
+        yield _two(_outcome(translation.record, here.payoffs), _outcome(translation.record, payoffs))
+    actor = there.actor if there.actor < 0 else translation.seat_here(there.actor)
+    if actor != here.actor:
+        yield _two(_turn(translation.record, here.actor), _turn(translation.record, actor))
 
 
 def _two(here: str, there: str) -> str:
@@ -161,14 +179,14 @@ def _two(here: str, there: str) -> str:
     return f"{here} by these rules, and {there} by the hand's own"
 
 
-def _outcome(record: HandRecord, state: State) -> str:
+def _outcome(record: HandRecord, payoffs: Sequence[int]) -> str:
     """Who wins or loses how much."""
-    chips = zip(record.seats, state.payoffs, strict=True)
+    chips = zip(record.seats, payoffs, strict=True)
     return ", ".join(f"{seat.name} comes out at {won:+}" for seat, won in chips if won) or "nobody wins anything"
 
 
-def _turn(record: HandRecord, state: State) -> str:
+def _turn(record: HandRecord, actor: int) -> str:
     """Who has to act, in words."""
-    if state.actor == CHANCE:
+    if actor == CHANCE:
         return "cards are dealt next"
-    return f"{record.seats[state.actor].name} has the turn" if state.actor >= 0 else "nobody has the turn"
+    return f"{record.seats[actor].name} has the turn" if actor >= 0 else "nobody has the turn"

@@ -115,8 +115,10 @@ def verdict(record: HandRecord, step: int, words: str = "") -> Verdict:
 def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     """What another rulebook says of the deed of a verdict, once the hand has been played there up to the step."""
     played, step = own_verdict.moment.played, own_verdict.moment.step
-    there = replay(translated(played, rules).record, under=rules, most=MOST_TRIED)
-    state = _state_before(there, own_verdict)
+    translation = translated(played, rules)
+    there = replay(translation.record, under=rules, most=MOST_TRIED)
+    seat = translation.seat_here(own_verdict.moment.state.actor)
+    state = _state_before(there, own_verdict, seat)
     if state is None:
         mismatch = there.mismatch
         why = mismatch.reason if mismatch else "the hand is over before"
@@ -125,8 +127,8 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     parted = ""
     if differs is not None and differs.step < step:
         parted = f"unlike from step {differs.step} on" if differs.step else "unlike from the beginning"
-    if state.actor != own_verdict.moment.state.actor:
-        return _not_reached(rules, own_verdict.deed, _turn(own_verdict, state), parted)
+    if state.actor != seat:
+        return _not_reached(rules, own_verdict.deed, _turn(there, state), parted)
     try:
         deed = _in_words_of(own_verdict.moment.played.rules, rules, own_verdict.deed)
         judged = judge(rules, state, deed)
@@ -150,9 +152,9 @@ def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> El
     return Elsewhere(rules, FORBIDDEN, why, known[0].ref if known else None, parted)
 
 
-def _state_before(there: Replay, own_verdict: Verdict) -> State | None:
-    """The state by other rules in which the deed would be done; None if the hand does not come so far."""
-    step, seat = own_verdict.moment.step, own_verdict.moment.state.actor
+def _state_before(there: Replay, own_verdict: Verdict, seat: int) -> State | None:
+    """The state by other rules in which a seat would do the deed; None if the hand does not come so far."""
+    step = own_verdict.moment.step
     frames = {frame.number: frame for frame in there.frames}
     for transition in _transitions(frames.get(step)):
         if transition.before.actor == seat and (
@@ -167,11 +169,11 @@ def _transitions(frame: Frame | None) -> tuple[Transition, ...]:
     return frame.transitions if frame is not None else ()
 
 
-def _turn(own_verdict: Verdict, state: State) -> str:
+def _turn(there: Replay, state: State) -> str:
     if state.actor == CHANCE:
         return "cards are dealt here first"
-    names = [seat.name for seat in own_verdict.moment.played.record.seats]
-    return f"{names[state.actor]} has the turn here" if state.actor >= 0 else "nobody has the turn here"
+    name = there.record.seats[state.actor].name if state.actor >= 0 else "nobody"
+    return f"{name} has the turn here"
 
 
 def _in_words_of(own: Ruleset, other: Ruleset, deed: Deed) -> Deed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from click.testing import CliRunner
 
 import primero_rules as pr
@@ -15,6 +17,10 @@ from primero_rules.comparison.under_another import (
     under_another,
 )
 from primero_rules.records.library_of_hands import load_record
+from tests.support.files import ROOT
+from tests.support.variants import write_changed
+
+SUZUKI = ROOT / "reconstructions/suzuki-1994/reconstruction.yaml"
 
 
 def played(hand: str, rulebook: str) -> UnderAnother:
@@ -101,3 +107,35 @@ def test_the_command_tells_where_two_part() -> None:
     lines = done.output.splitlines()
     assert lines[1] == "  agrees: franz"
     assert "stops: at step 2 of 4" in done.output
+
+
+def test_where_the_turn_goes_the_other_way_all_sit_the_other_way_round() -> None:
+    """In Cardano's game nobody gives up, and that is where the dialogue stops: not at whose turn it is."""
+    there = played("seeing-it-of-force", "zorli-cardano")
+    assert there.turned is not None
+    words = "the turn goes anticlockwise by these rules, and clockwise by the hand's own, so all sit the other way round"
+    assert there.turned.difference == f"{words} here"
+    assert there.turned.ref.path == "table/direction"
+    assert there.stops is not None
+    assert (there.stops.step, there.stops.difference) == (2, "nobody may fold in this game: double, pay, pass")
+
+
+def test_two_players_follow_each_other_whichever_way_the_turn_goes() -> None:
+    """At a table of two nobody sits otherwise."""
+    assert played("primero-49-outbid", "zorli-cardano").turned is None
+
+
+def test_a_game_that_goes_the_other_way_plays_the_rest_of_a_hand_alike(tmp_path: Path) -> None:
+    """Suzuki's long sample under his own rules to the right: each player does, holds and wins what he did."""
+    to_the_right = {"reconstruction": "suzuki-to-the-right", "table/direction/is": "anticlockwise"}
+    other = pr.load(write_changed(tmp_path / "to-the-right.yaml", SUZUKI, to_the_right))
+    there = under_another(by_its_own_rules(load_record("long-sample")), other)
+    assert (there.differs, there.stops) == (None, None)
+    assert there.turned is not None
+    assert not there.agrees
+
+
+def test_why_speaks_of_the_player_and_not_of_his_seat() -> None:
+    """Where all sit the other way round, it is Bennet who may not give up."""
+    done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "2", "--under", "zorli-cardano"])
+    assert "nobody may fold in this game" in done.output

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -38,10 +38,14 @@ class PartingOnPage(NamedTuple):
 
 
 class PlayedOnPage(NamedTuple):
-    """The first departure of a rulebook from a hand, and the step at which it stops; None if there is none."""
+    """The first departure of a rulebook from a hand, and the step at which it stops; None if there is none.
+
+    ``turned`` says that the turn goes the other way round.
+    """
 
     differs: PartingOnPage | None
     stops: PartingOnPage | None
+    turned: PartingOnPage | None
 
 
 def _files(hand: str, rulebook: str) -> list[Path]:
@@ -53,7 +57,7 @@ def _played(hand: str, rulebook: str) -> PlayedOnPage:
     record = load_record(hand)
     played = under_another(by_its_own_rules(record), load(rulebook))
     steps = len(record.steps)
-    return PlayedOnPage(_on_page(played.differs, steps), _on_page(played.stops, steps))
+    return PlayedOnPage(*(_on_page(parting, steps) for parting in (played.differs, played.stops, played.turned)))
 
 
 def _on_page(parting: HandParting | None, steps: int) -> PartingOnPage | None:
@@ -106,7 +110,7 @@ class ExamplesDirective(ExamplesPage):
 
     def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
         played = {name: self.ask(PLAYED, hand, name) for name in titles}
-        agreeing = [name for name, on_page in played.items() if on_page == (None, None)]
+        agreeing = [name for name, on_page in played.items() if not any(on_page)]
         others = {name: on_page for name, on_page in played.items() if name not in agreeing}
         intro = el("p", "", link("hand", hand, "", "The hand, step by step", quiet=True), ". It agrees under ")
         intro += joined(link("reconstruction", name, "", titles[name]) for name in agreeing)
@@ -120,8 +124,8 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
     for name, on_page in played.items():
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
         row += [
-            _cell(name, on_page.differs, DIFFERS, "none up to there"),
-            _cell(name, on_page.stops, STOPS, "no step"),
+            _cell(name, (on_page.turned, on_page.differs), DIFFERS, "none up to there"),
+            _cell(name, (on_page.stops,), STOPS, "no step"),
         ]
         body += row
     table = el("table", "pr-ranking pr-showdown")
@@ -129,11 +133,10 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
     return scrolled(table, f"{record.title} ({hand})")
 
 
-def _cell(name: str, parting: PartingOnPage | None, head: str, otherwise: str) -> nodes.Element:
-    """The cell for a departure; ``otherwise`` is its text if there is none, ``head`` the heading of its column."""
-    if parting is None:
-        return el("td", "", otherwise, **{"data-of": head})
-    words = with_capital(parting.words)
-    rule = parting.says or "the hands of this game"
-    leads = rule_link(name, parting.path, rule)
-    return el("td", "", f"{words}. ", leads, **{"data-of": head})
+def _cell(name: str, partings: Sequence[PartingOnPage | None], head: str, otherwise: str) -> nodes.Element:
+    """The cell for departures; ``otherwise`` is its text if there are none, ``head`` the heading of its column."""
+    cell = el("td", "", **{"data-of": head})
+    for parting in filter(None, partings):
+        rule = rule_link(name, parting.path, parting.says or "the hands of this game")
+        cell += el("p", "", f"{with_capital(parting.words)}. ", rule)
+    return cell if cell.children else el("td", "", otherwise, **{"data-of": head})
