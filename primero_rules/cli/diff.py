@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
@@ -11,7 +10,6 @@ from rich.console import Console
 
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write
-from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, partings
@@ -23,43 +21,52 @@ from primero_rules.table.move import place_data
 @click.argument("left", metavar="A", shell_complete=complete_id)
 @click.argument("right", metavar="B", shell_complete=complete_id)
 @click.option("--texts", is_flag=True, help="Only the situations in which their texts alone make them differ.")
+@click.option("--short", is_flag=True, help="Only name the situations, without the answers.")
 @as_json_option
-def command(left: str, right: str, texts: bool, as_json: bool) -> None:
+def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> None:
     """Put every situation to A and B, and print those that they answer differently.
 
     Moves are compared by their effect, not by their names. A difference rests on the rules that were consulted for
     it: on texts on both sides, on a text and a choice of ours, or on choices of ours on both sides. If A and B
-    differ in several things at once, the one that rests most on texts counts.
+    differ in several things at once, the one that rests most on texts counts. Two games that are far apart differ
+    in most situations: with --short each is one line, and `primero ask SITUATION A B` tells the rest.
     """
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
     answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
-        print_json({"a": left, "b": right, "partings": [difference_data(parting) for parting in parted]})
+        data = [difference_data(parting) for parting in parted]
+        print_json(
+            {"a": left, "b": right, "partings": [_without_answers(each) if short else each for each in data]}
+        )
         return
-    _print(output(), rulebooks, parted, len(load_situations()), texts=texts)
-
-
-def _print(
-    console: Console, rulebooks: Sequence[Ruleset], parted: Sequence[Parting], asked: int, *, texts: bool
-) -> None:
-    left, right = (rules.id for rules in rulebooks)
+    console = output()
     how = " because of their texts alone" if texts else ""
-    write(console, f"{left} and {right} differ in {len(parted)} of {asked} situations{how}.")
-    width = max(len(left), len(right)) + 2
+    write(console, f"{left} and {right} differ in {len(parted)} of {len(load_situations())} situations{how}.")
     for word, members in groupby(parted, key=lambda parting: parting.word):
         same = list(members)
         write(console)
         write(console, f"{word} ({len(same)})")
         for parting in same:
-            write(console)
+            if not short:
+                write(console)
             write(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
-            for line in (holders_in_words(parting.situation), parting.in_words):
-                if line:
-                    write(console, line, 4, 4)
-            for side in (parting.left, parting.right):
-                name = side.answer.rules.id
-                write(console, f"{f'{name}:':{width}}{_text_of_side(side)}", 4, width)
+            if not short:
+                _print_answers(console, parting)
+
+
+def _without_answers(difference: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in difference.items() if key != "sides"}
+
+
+def _print_answers(console: Console, parting: Parting) -> None:
+    for line in (holders_in_words(parting.situation), parting.in_words):
+        if line:
+            write(console, line, 4, 4)
+    sides = {side.answer.rules.id: side for side in (parting.left, parting.right)}
+    width = max(map(len, sides)) + 2
+    for name, side in sides.items():
+        write(console, f"{f'{name}:':{width}}{_text_of_side(side)}", 4, width)
 
 
 def _text_of_side(side: Side) -> str:

@@ -1,8 +1,8 @@
 """A hand record translated into the words of another rulebook, so that only deeds are compared, and not names.
 
 A deed becomes the verb of the language, with the chips that it cost by the record's own rules.  A hand gets the
-name of that combination of the other rulebook which the same cards make (``kin``).  Where the turn goes the other way
-round, the players sit the other way round, so that they still follow each other as in the record.  Errata are
+name of that combination of the other rulebook which the same cards make (``kin``).  Where the turn goes the other
+way round, the players sit the other way round, so that they still follow each other as in the record.  Errata are
 corrected, and the editors' own expectations in a record are left out.
 """
 

@@ -46,9 +46,9 @@ class UnderAnother:
     """A record under a rulebook.
 
     ``differs`` is the first step after which the tables differ.  ``stops`` is the step at which the hand stops:
-    these rules forbid it, or something is so that the record says is not so.  ``turned`` says that the turn goes the
-    other way round by these rules; the players then sit the other way round, and the rest is compared all the same.
-    Each is None if there is none.
+    these rules forbid it, or something is so that the record says is not so.  ``turned`` says that the turn goes
+    the other way round by these rules; the players then sit the other way round, and the rest is compared all the
+    same.  Each is None if there is none.
     """
 
     record: HandRecord

@@ -29,6 +29,14 @@ def test_the_same_as_data() -> None:
     assert all(set(each["sides"]) == {"franz", "suzuki-1994"} for each in data["partings"])
 
 
+def test_games_that_are_far_apart_are_compared_in_one_line_a_situation() -> None:
+    """In short, each situation is named once with whose word it is, on the screen and as data, and no more."""
+    lines = printed("ducoeur-italian", "parlett-poch", "--short")
+    data = json.loads(printed("ducoeur-italian", "parlett-poch", "--short", "--json"))
+    assert "parlett-poch:" not in lines
+    assert all(f"({each['situation']})" in lines and "sides" not in each for each in data["partings"])
+
+
 def test_a_rulebook_that_there_is_not_is_a_fault_of_the_command() -> None:
     """The ids that there are stand in the complaint, and nothing is compared."""
     done = CliRunner().invoke(group, ["diff", "franz", "nobody"])

@@ -113,8 +113,10 @@ def test_where_the_turn_goes_the_other_way_all_sit_the_other_way_round() -> None
     """In Cardano's game nobody gives up, and that is where the dialogue stops: not at whose turn it is."""
     there = played("seeing-it-of-force", "zorli-cardano")
     assert there.turned is not None
-    words = "the turn goes anticlockwise by these rules, and clockwise by the hand's own, so all sit the other way round"
-    assert there.turned.difference == f"{words} here"
+    assert there.turned.difference == (
+        "the turn goes anticlockwise by these rules, and clockwise by the hand's own, "
+        "so all sit the other way round here"
+    )
     assert there.turned.ref.path == "table/direction"
     assert there.stops is not None
     assert (there.stops.step, there.stops.difference) == (2, "nobody may fold in this game: double, pay, pass")

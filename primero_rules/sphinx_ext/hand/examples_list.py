@@ -45,7 +45,7 @@ class PlayedOnPage(NamedTuple):
 
     differs: PartingOnPage | None
     stops: PartingOnPage | None
-    turned: PartingOnPage | None
+    turned: PartingOnPage | None = None
 
 
 def _files(hand: str, rulebook: str) -> list[Path]:

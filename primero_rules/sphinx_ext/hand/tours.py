@@ -109,7 +109,6 @@ def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.
 
 
 def _in_words(way: Sequence[str]) -> str:
-    differs, stops = way
-    if not differs and not stops:
-        return "as it is described"
-    return "; ".join(part for part in (differs and f"different {differs}", stops and f"forbidden {stops}") if part)
+    differs, stops, turned = way
+    parts = (turned, differs and f"different {differs}", stops and f"it stops {stops}")
+    return "; ".join(filter(None, parts)) or "as it is described"
