@@ -21,16 +21,6 @@ EMPTY = {"one", "found", "made", "told", "what", "thing", "utils"}
 """Names that would fit anything, and so say of nothing what it is."""
 
 
-SHARED = {
-    "cli/ask_search.py: Entries",
-    "situations/ordinary.py: Step",
-    "situations/search.py: Dealing",
-    "situations/settling.py: Step",
-    "situations/stored_plays.py: Entry",
-}
-"""Types that still have the name of a class: the set may only become smaller."""
-
-
 def bound(tree: ast.AST) -> Iterator[tuple[int, str]]:
     """The line and the name of every value, parameter, field, function, class and import of a file."""
     for node in ast.walk(tree):
@@ -70,7 +60,7 @@ def test_no_class_has_the_name_of_a_type_or_constant_of_another_module() -> None
         for name in ast.walk(target or ast.Pass())
         if isinstance(name, ast.Name) and name.id in classes
     }
-    assert shared <= SHARED, shared - SHARED
+    assert shared == set()
 
 
 def test_every_name_says_what_it_is_of() -> None:

@@ -23,7 +23,7 @@ from primero_rules.situations.library import folder_of_situations, situation_cal
 from primero_rules.situations.search import walked_alike
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import (
-    Entry,
+    StoredEntry,
     entries_anew,
     never_entry,
     ordinary_entry,
@@ -91,11 +91,11 @@ def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Exec
     ]
 
 
-Entries = Mapping[tuple[str, str], Entry]
+StoredEntries = Mapping[tuple[str, str], StoredEntry]
 """What is kept, by the ids of the situation and of the rulebook."""
 
 
-def _searched(situations: Sequence[Situation], names: Sequence[str], run_each: Each) -> Entries:
+def _searched(situations: Sequence[Situation], names: Sequence[str], run_each: Each) -> StoredEntries:
     """The shortest plays, or that there are none; one task for a file and all situations that one walk serves."""
     tasks = [(alike, family) for alike in _walked_alike(situations) for family in _families(names)]
     searched = run_each(_entries_of, *zip(*tasks, strict=True))
@@ -108,7 +108,7 @@ def _searched(situations: Sequence[Situation], names: Sequence[str], run_each: E
 
 
 @seldom_collected()
-def _entries_of(alike: Sequence[Situation], family: Sequence[str]) -> list[list[Entry]]:
+def _entries_of(alike: Sequence[Situation], family: Sequence[str]) -> list[list[StoredEntry]]:
     return entries_anew(alike, family)
 
 
@@ -128,7 +128,7 @@ def _families(names: Iterable[str]) -> list[list[str]]:
     return list(families.values())
 
 
-def _explain(entries: Entries, run_each: Each) -> None:
+def _explain(entries: StoredEntries, run_each: Each) -> None:
     """Add to each failed search the rule that prevents the situation, or that no single one does."""
     in_vain: dict[str, list[tuple[str, Never]]] = {}
     for (situation, name), entry in entries.items():
@@ -151,7 +151,7 @@ def _explained_of(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
     return all_explained(name, in_vain)
 
 
-def _play_ordinarily(entries: Entries, run_each: Each) -> None:
+def _play_ordinarily(entries: StoredEntries, run_each: Each) -> None:
     """Add to each play of a main text how computer players come to the situation."""
     played: dict[str, list[str]] = {}
     for (situation, name), entry in entries.items():

@@ -71,11 +71,13 @@ def at_a_usual_table(situation: Situation) -> Situation:
     return replace(situation, seats=AT_TABLE) if situation.seats == USUAL_SEATS else situation
 
 
-Step = tuple[State, tuple[Action, ...]]
+PlayedStep = tuple[State, tuple[Action, ...]]
 """A state, and all actions that led to it."""
 
 
-def _arrival(moment: SituationTest, table: SituationTable, steps: Iterable[Step], number: int) -> FoundPlay | None:
+def _arrival(
+    moment: SituationTest, table: SituationTable, steps: Iterable[PlayedStep], number: int
+) -> FoundPlay | None:
     """The play of a hand up to the situation; None if it never comes about, or a forbidden verb is used before."""
     manner, before = manner_to(moment.situation), None
     for state, actions in steps:
@@ -87,27 +89,27 @@ def _arrival(moment: SituationTest, table: SituationTable, steps: Iterable[Step]
     return None
 
 
-def _by_chance(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[Step]]]:
+def _by_chance(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[PlayedStep]]]:
     """Hands with cards dealt by chance; they are played once and shared by all situations."""
     seats = seats_for(moment.rules.setting, moment.situation.seats)
     for number in range(1, MOST_HANDS + 1):
         yield next(moment.tables()), _known_hand(moment.rules, seats, number)
 
 
-def _dealt(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[Step]]]:
+def _dealt(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[PlayedStep]]]:
     """Hands with the cards that are asked for, going through all seatings in turn."""
     for number, table in enumerate(islice(cycle(moment.tables()), MOST_DEALT), 1):
         yield table, _played(moment.rules, table.stacks, table.wishes, number)
 
 
 @kept_with
-def _known_hand(rules: Ruleset, seats: int, number: int) -> tuple[Step, ...]:
+def _known_hand(rules: Ruleset, seats: int, number: int) -> tuple[PlayedStep, ...]:
     return tuple(_played(rules, (rules.setting.stack,) * seats, {}, number))
 
 
 def _played(
     rules: Ruleset, stacks: tuple[int, ...], wishes: Mapping[int, tuple[Card, ...]], number: int
-) -> Iterator[Step]:
+) -> Iterator[PlayedStep]:
     """A hand of cautious players, step by step; its number decides the order of the pack."""
     dealer = dealer_of(rules, number, wishes)
     chance = Random(number)

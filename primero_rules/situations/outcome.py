@@ -18,7 +18,7 @@ from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import LATEST_DEALING, FoundPlay, Manner, cheapest, manner_from
-from primero_rules.situations.settling import Step, ours_in_dealing, ours_in_showing, ours_in_taking
+from primero_rules.situations.settling import SettledStep, ours_in_dealing, ours_in_showing, ours_in_taking
 from primero_rules.situations.take import Take
 
 
@@ -239,7 +239,7 @@ def _until_a_change(lasting: Lasting, play: FoundPlay) -> Lasting:
     return lambda state: any(_changed(play, state).values()) or lasting(state)
 
 
-def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[Step]:
+def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[SettledStep]:
     """Each state in the rest of a hand, with the events of the action taken in it."""
     for action in actions:
         after, events = follow(rules, state, action)

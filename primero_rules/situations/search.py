@@ -307,17 +307,17 @@ def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:
         yield SearchResult(None, seen, whole=False)
 
 
-Dealing = tuple[int, int]
+LateDeal = tuple[int, int]
 """A deal: its number, and how late the dealer is."""
 
 
-def _dealings(moment: SituationTest) -> tuple[Dealing, ...]:
+def _dealings(moment: SituationTest) -> tuple[LateDeal, ...]:
     """The deals that are tried: no late ones if nobody is to hold certain cards."""
     cards_are_asked = any(holder.cards for holder in moment.situation.holders)
     return tuple((number, late) for number, late in DEALINGS if cards_are_asked or not late)
 
 
-def _over_seatings(moment: SituationTest, manner: Manner, deal: Dealing, walks: Walks) -> SearchResult:
+def _over_seatings(moment: SituationTest, manner: Manner, deal: LateDeal, walks: Walks) -> SearchResult:
     """The cheapest play of one deal that leads to a situation, over all seatings."""
     most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
     number, late = deal
@@ -334,7 +334,7 @@ def _over_seatings(moment: SituationTest, manner: Manner, deal: Dealing, walks: 
 
 
 def _walk(
-    moment: SituationTest, manner: Manner, table: SituationTable, dealer: FixedDealer, walks: Walks, deal: Dealing
+    moment: SituationTest, manner: Manner, table: SituationTable, dealer: FixedDealer, walks: Walks, deal: LateDeal
 ) -> Walk:
     """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
     key = manner, deal, table.stacks, tuple(sorted(table.wishes.items()))
@@ -422,7 +422,7 @@ class Approach:
     seen: int
 
 
-def approach(moment: SituationTest, table: SituationTable, most: int, deal: Dealing = DEALINGS[0]) -> Approach:
+def approach(moment: SituationTest, table: SituationTable, most: int, deal: LateDeal = DEALINGS[0]) -> Approach:
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
     It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one.

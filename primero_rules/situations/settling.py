@@ -22,7 +22,7 @@ from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
 
-Step = tuple[State, Sequence[Event]]
+SettledStep = tuple[State, Sequence[Event]]
 """The state before an action, and the events of the action."""
 
 OF_THE_TABLE = "table/next-deal"
@@ -32,7 +32,7 @@ VALUES = "pack"
 """The part of a file where the values of the cards stand."""
 
 
-def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
+def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, ...]:
     """The editors' choices that decide who takes how much."""
     refs: list[Ref] = []
     all_steps = list(steps)
@@ -48,7 +48,7 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys(without_idle_requirements(rules, happened, refs)))
 
 
-def ours_in_showing(rules: Ruleset, steps: Iterable[Step]) -> tuple[Ref, ...] | None:
+def ours_in_showing(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, ...] | None:
     """The editors' choices that decide who shows cards; None if nobody does, since then no rule can be named."""
     shown = [event for _, events in steps for event in events if isinstance(event, Shown)]
     if not shown:

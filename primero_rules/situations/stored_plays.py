@@ -47,7 +47,7 @@ NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 """The names of the players in stored plays."""
 
 
-Entry = dict[str, Any]
+StoredEntry = dict[str, Any]
 """The entry of a file for one rulebook, as plain YAML data."""
 
 
@@ -152,7 +152,7 @@ def _table_of(moment: SituationTest, state: State) -> SituationTable:
     )
 
 
-def entry_for(answer: Answer) -> Entry:
+def entry_for(answer: Answer) -> StoredEntry:
     """The entry to store for an answer found by a search."""
     if answer.play is None:
         assert answer.never is not None
@@ -185,13 +185,13 @@ def path_of_plays(situation: Situation, folder_of_situations: Path) -> Path:
     return folder_of_situations / FOLDER / f"{situation.id}.yaml"
 
 
-def plays_as_text(situation: Situation, entries: Sequence[Entry]) -> str:
+def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
     """The text of a file of plays."""
     kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
     return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
 
 
-def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[Entry]]:
+def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[StoredEntry]]:
     """The entries of each situation's file for one rulebook and its selections, all searched for again.
 
     The situations must be walked alike, so that each rulebook walks once for all of them.
@@ -202,9 +202,9 @@ def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[
     return [_entries(situation, walks) for situation in situations]
 
 
-def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[Entry]:
+def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[StoredEntry]:
     """The entries of one situation, for the rulebooks of these walks."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, StoredEntry] = {}
     records: dict[str, HandRecord] = {}
     for name, own_walks in walks.items():
         rules = load(name)
