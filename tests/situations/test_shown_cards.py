@@ -5,7 +5,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.stored_plays import answered
-from tests.support.selections import playable_and_skipped
+from tests.support.selections import asked
 
 EXPECTED = {
     "the bidder proves his claim to the one who has to stake": (
@@ -44,7 +44,7 @@ def test_whose_cards_are_shown_is_told_as_at_a_table(shown: str) -> None:
     assert any(words in line for line in answer.unquoting_lines())
 
 
-@pytest.mark.parametrize("name", playable_and_skipped())
+@pytest.mark.parametrize("name", asked())
 def test_no_answer_names_the_same_unknown_player_twice(name: str) -> None:
     """Several players for whom there is no word are counted."""
     rules = pr.load(name)
