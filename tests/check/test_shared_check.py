@@ -9,8 +9,11 @@ from primero_rules.check.formats import as_text
 from primero_rules.cli.worker_processes import worker_processes
 from tests.support.files import BAD, ROOT
 
+SEVERAL = ("suzuki-1994", "franz", "ducoeur-english")
+"""Reconstructions with enough files for several processes to share."""
 
-@pytest.mark.parametrize(("schema", "strict"), [(False, False), (False, True), (True, False)])
+
+@pytest.mark.parametrize(("schema", "strict"), [(False, False), (True, True)])
 def test_processes_find_what_one_finds(schema: bool, strict: bool) -> None:
     """Whoever checks with many processors reads the same faults, things to do and numbers."""
     files = [path for kind in ("*.yaml", "*.bib") for path in sorted(BAD.rglob(kind))]
@@ -26,11 +29,12 @@ def test_processes_find_what_one_finds(schema: bool, strict: bool) -> None:
 
 def test_citations_are_counted_together(tmp_path: Path) -> None:
     """How many citations stand in no witness is said of all files, whoever has looked them up."""
-    shipped = sorted((ROOT / "reconstructions").rglob("*.yaml"))
+    shipped = [path for name in SEVERAL for path in sorted((ROOT / "reconstructions" / name).rglob("*.yaml"))]
+    assert len(shipped) > MANY
     with worker_processes(2) as processes:
         shared = check(shipped, tmp_path, play=False, executor=processes)
     assert shared == check(shipped, tmp_path, play=False)
-    assert sum(shared.witnesses.counts.values()) > 2000
+    assert sum(shared.witnesses.counts.values()) > 500
 
 
 def test_a_few_files_begin_no_processes() -> None:
