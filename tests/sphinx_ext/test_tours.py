@@ -16,13 +16,24 @@ OTHERWISE = PlayedOnPage(PartingOnPage("after step 3", "It costs a chip.", "proc
 
 
 def test_a_tour_goes_on_as_long_as_a_hand_parts_somebody():
-    """The hand that parts three comes first; one that parts two of them again, or nobody, is left out."""
+    """The hand that parts three comes first; one that parts two of them again by the same rule is left out."""
     played = {
         "alike": {"one": AS_TOLD, "two": AS_TOLD, "three": AS_TOLD},
-        "again": {"one": AS_TOLD, "two": FORBIDDEN, "three": FORBIDDEN},
+        "again": {"one": AS_TOLD, "two": FORBIDDEN, "three": AS_TOLD},
         "apart": {"one": AS_TOLD, "two": FORBIDDEN, "three": OTHERWISE},
     }
     assert stations_of(played) == ["apart"]
+
+
+def test_where_all_are_apart_a_tour_goes_on_to_other_rules():
+    """Of two hands that part nobody else, the one comes next in which more rules have their first say."""
+    played = {
+        "apart": {"one": AS_TOLD, "two": FORBIDDEN, "three": OTHERWISE},
+        "same rule": {"one": AS_TOLD, "two": FORBIDDEN, "three": AS_TOLD},
+        "other rule": {"one": AS_TOLD, "two": OTHERWISE, "three": AS_TOLD},
+        "two other rules": {"one": AS_TOLD, "two": OTHERWISE, "three": FORBIDDEN},
+    }
+    assert stations_of(played) == ["apart", "two other rules"]
 
 
 def test_two_hands_part_what_neither_does_alone():

@@ -22,6 +22,7 @@ Ways = Mapping[str, PlayedOnPage]
 """How each rulebook plays a hand, by the rulebook's name."""
 
 Pairs = frozenset[frozenset[str]]
+Rules = frozenset[tuple[str, str]]
 
 
 class ToursDirective(ExamplesPage):
@@ -67,18 +68,27 @@ def _count_of_deeds(hand: str) -> int:
 def stations_of(played: Mapping[str, Ways]) -> list[str]:
     """A few hands that together distinguish as many pairs of rulebooks as possible, chosen greedily.
 
-    Each next hand is the one that distinguishes the most pairs which none before it does.
+    Each next hand is the one that distinguishes the most pairs which none before it does; where none is left, the
+    one in which the most rules have a say that had none in the hands before it.
     """
-    parted = {hand: _differing_pairs(ways) for hand, ways in played.items()}
+    pairs = {hand: _differing_pairs(ways) for hand, ways in played.items()}
+    rules = {hand: _rules_with_a_say(ways) for hand, ways in played.items()}
     chosen: list[str] = []
-    known: Pairs = frozenset()
-    while len(chosen) < STATIONS:
-        best = max(parted, key=lambda hand: len(parted[hand] - known))
-        if not parted[best] - known:
+    parted: Pairs = frozenset()
+    named: Rules = frozenset()
+    while len(chosen) < min(STATIONS, len(played)):
+        best = max(played, key=lambda hand: (len(pairs[hand] - parted), len(rules[hand] - named)))
+        if pairs[best] <= parted and rules[best] <= named:
             break
-        known |= parted[best]
+        parted |= pairs[best]
+        named |= rules[best]
         chosen.append(best)
     return chosen
+
+
+def _rules_with_a_say(ways: Ways) -> Rules:
+    """The rules because of which rulebooks depart from a hand, each with its rulebook."""
+    return frozenset((name, parting.path) for name, played in ways.items() for parting in played if parting)
 
 
 def _differing_pairs(ways: Ways) -> Pairs:
