@@ -116,13 +116,15 @@ def test_the_situations_stand_above_how_they_are_searched_for(site):
 
 
 def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(site):
-    """Whoever looks for the hands of a rule goes down the rules of the rulebook, and only then come others."""
+    """Whoever looks for the hands of a rule goes down the sentences of the rulebook, and only then come others."""
     whole, listed = "Of the game as a whole", 0
     for page in sorted((site / "hands").glob("*.html")):
         for section in page.read_text(encoding="utf-8").split("<section")[1:]:
             headings = re.findall(r'<h3 class="pr-hands-rule">(.*?)</h3>', section)
             listed += whole in headings
             assert whole not in headings[:-1], page.name
+            told = [re.sub(r"<[^>]+>", "", heading) for heading in headings if heading != whole]
+            assert all(words.endswith(".") and " " in words for words in told), page.name
     assert listed
 
 

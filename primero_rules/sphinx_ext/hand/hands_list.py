@@ -1,13 +1,14 @@
 """``primero-hands``: the hands that the documents describe, or all hands of one rulebook.
 
-Our own hands stand under the rules that they exercise.  Which rules a hand uses is known only when all hands have
-been played, so a post-transform fills in these lists.
+Our own hands stand under the sentences of the rules that they exercise.  Which rules a hand uses is known only when
+all hands have been played, so a post-transform fills in these lists.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -17,9 +18,11 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from primero_rules.base.counted import counted
 from primero_rules.comparison.under_another import DOCUMENT
 from primero_rules.records.record import HandRecord
+from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
-from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link
+from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
+from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link, quotation
 
 ORIGINS = {
     "document": "Described by the author",
@@ -72,6 +75,8 @@ class HandsDirective(PrimeroDirective):
         anchor = f"hands-{reconstruction}"
         self.note("hands", reconstruction, anchor, self.ask(TITLE, reconstruction))
         self.primero.note_links_to_hands(self.env.docname, reconstruction)
+        rulebook = load(reconstruction).file.path
+        self.primero.note_quoted(self.env.docname, rulebook, frozenset(meaning_of(Path(rulebook)).sentences))
         hands = list(self.sound_records(reconstruction))
         sections = []
         for origin, heading in ORIGINS.items():
@@ -79,7 +84,11 @@ class HandsDirective(PrimeroDirective):
             if own:
                 tiles = {name: tile(record, name) for name, record in own}
                 of_document = origin == DOCUMENT
-                listed = el("ul", "pr-grid", *tiles.values()) if of_document else _by_rule(reconstruction, tiles)
+                listed = (
+                    el("ul", "pr-grid", *tiles.values())
+                    if of_document
+                    else _by_rule(reconstruction, rulebook, tiles)
+                )
                 sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
         content = self.parse_content_to_nodes() if self.own_page else []
         return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)
@@ -92,9 +101,9 @@ def tile(record: HandRecord, name: str) -> nodes.Element:
     return el("li", "pr-tile", title, *slips, el("p", "", record.about))
 
 
-def _by_rule(reconstruction: str, tiles: Mapping[str, nodes.Element]) -> nodes.Element:
-    """A placeholder that holds tiles until it is known which rules their hands use."""
-    return hands_by_rule("", *tiles.values(), of=reconstruction, hands=list(tiles))
+def _by_rule(reconstruction: str, rulebook: str, tiles: Mapping[str, nodes.Element]) -> nodes.Element:
+    """A placeholder that holds tiles until it is known which rules of the file ``rulebook`` their hands use."""
+    return hands_by_rule("", *tiles.values(), of=reconstruction, file=rulebook, hands=list(tiles))
 
 
 class HandsByRule(SphinxPostTransform):
@@ -114,14 +123,26 @@ def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.N
     of = node["of"]
     places = {name: place for place, (kind, name) in enumerate(domain.objects) if kind == "rule"}
     uses = Counter(path for hand in domain.played.values() if hand.of == of for path in hand.steps)
+    sentences = meaning_of(Path(node["file"])).sentences
     listed: dict[str, list[nodes.Node]] = {}
     for name, hand_tile in zip(node["hands"], node.children, strict=True):
         hand = domain.played.get(name)
         known = [path for path in (hand.steps if hand else ()) if f"{of} {path}" in places]
-        rule = min(known, key=lambda path: uses[path], default="")
-        listed.setdefault(f"{of} {rule}" if rule else "", []).append(hand_tile)
-    for rule in sorted(listed, key=lambda rule: places.get(rule, len(domain.objects))):
-        title = domain.objects["rule", rule].title.rpartition(" (")[0] if rule else OTHERWISE
-        heading = link("rule", rule, "", title, quiet=True) if rule else title
+        rule = _rule_with_sentence(min(known, key=lambda path: uses[path], default=""), sentences)
+        listed.setdefault(rule, []).append(hand_tile)
+    for rule in sorted(listed, key=lambda rule: places.get(f"{of} {rule}", len(domain.objects))):
+        sentence = quotation("", file=node["file"], place=_place_of_sentence(rule))
+        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else OTHERWISE
         yield el("h3", "pr-hands-rule", heading)
         yield el("ul", "pr-grid", *listed[rule])
+
+
+def _rule_with_sentence(path: str, sentences: Container[str]) -> str:
+    """The path of a rule or of the nearest around it that is told in a sentence; "" if there is none."""
+    while path and _place_of_sentence(path) not in sentences:
+        path = path.rpartition("/")[0]
+    return path
+
+
+def _place_of_sentence(path: str) -> str:
+    return f"{path}/says"
