@@ -123,8 +123,8 @@ def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(
             headings = re.findall(r'<h3 class="pr-hands-rule">(.*?)</h3>', section)
             listed += whole in headings
             assert whole not in headings[:-1], page.name
-            told = [re.sub(r"<[^>]+>", "", heading) for heading in headings if heading != whole]
-            assert all(words.endswith(".") and " " in words for words in told), page.name
+            sentences = [re.sub(r"<[^>]+>", "", heading) for heading in headings if heading != whole]
+            assert all(words.endswith(".") and " " in words for words in sentences), page.name
     assert listed
 
 
