@@ -34,7 +34,7 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
 
     Either the hand agrees, or the first step after which the two tables differ is named, and the step at which it
     stops, because the other rules forbid it or contradict the text, each with its rule. Names make no difference,
-    errors of the text are corrected first, and where the turn goes the other way round, all sit that way round.
+    and errors of the text are corrected first. Where the turn goes the other way round, so do the seats.
     """
     rulebooks = [ruleset(name) for name in ids or ids_of("")]
     for rules in rulebooks if ids else ():

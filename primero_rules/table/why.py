@@ -124,7 +124,7 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
         why = mismatch.reason if mismatch else "the hand is over before"
         return _not_reached(rules, own_verdict.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
     differs = under_another(played, rules).differs
-    parted = ""
+    parted = "turned, and its players sit the other way round" if translation.turned else ""
     if differs is not None and differs.step < step:
         parted = f"unlike from step {differs.step} on" if differs.step else "unlike from the beginning"
     if state.actor != seat:

@@ -141,3 +141,5 @@ def test_why_speaks_of_the_player_and_not_of_his_seat() -> None:
     """Where all sit the other way round, it is Bennet who may not give up."""
     done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "2", "--under", "zorli-cardano"])
     assert "nobody may fold in this game" in done.output
+    done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "1", "--under", "zorli-cardano"])
+    assert "the table is turned, and its players sit the other way round" in " ".join(done.output.split())
