@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     from primero_rules.records.record import HandRecord
     from primero_rules.records.replay import Replay
 
-ENDING = ".hand.yaml"
+HAND_FILE_ENDING = ".hand.yaml"
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
     """Claim hand records and nothing else."""
-    return HandFile.from_parent(parent, path=file_path) if file_path.name.endswith(ENDING) else None
+    return HandFile.from_parent(parent, path=file_path) if file_path.name.endswith(HAND_FILE_ENDING) else None
 
 
 class HandFile(pytest.File):

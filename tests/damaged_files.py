@@ -220,7 +220,7 @@ def _two_hands(rules: pr.Ruleset) -> None:
 def try_batch(batch: tuple[int, int, int]) -> tuple[int, list[str]]:
     """How many files were tried, from one number to before another, and every failure."""
     first, last, seed = batch
-    findings.TRIED = findings.BEFORE_RECORDS = HUNTED
+    findings.HANDS_BEFORE_UNMET = findings.BEFORE_RECORDS = HUNTED
     failures = [(number, wrong_with(number, seed)) for number in range(first, last)]
     return last - first, [f"--again {number} --seed {seed}\n{wrong}" for number, wrong in failures if wrong]
 

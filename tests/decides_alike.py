@@ -11,7 +11,7 @@ from itertools import islice
 from random import Random
 
 import primero_rules as pr
-from primero_rules.players.named import PLAYERS
+from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.players.player import Turn
 from primero_rules.players.sitting import Sitting, go_on, sit_down, turn_of
 from primero_rules.players.worlds import worlds
@@ -69,14 +69,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--pairs", type=int, default=PAIRS, help="how many pairs, over all games")
     given = parser.parse_args(arguments)
     names = tried()
-    alike = dict.fromkeys([*PLAYERS, "worlds"], 0)
+    alike = dict.fromkeys([*PLAYERS_BY_NAME, "worlds"], 0)
     asked = 0
     for place, name in enumerate(names):
         share = given.pairs * (place + 1) // len(names) - given.pairs * place // len(names)
         for turn, other in pairs(name, share, 80):
             asked += 1
             alike["worlds"] += imagines_alike(turn, other, asked)
-            for player in PLAYERS:
+            for player in PLAYERS_BY_NAME:
                 alike[player] += decides_alike(player, turn, other, asked)
         print(f"{name}: {asked} pairs so far", file=sys.stderr, flush=True)
     for kind, count in alike.items():

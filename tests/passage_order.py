@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.sources import local_texts
-from primero_rules.sources.passage_order import FILE, begins_at
+from primero_rules.sources.passage_order import ORDER_FILE, begins_at
 from primero_rules.sources.resting import citing_paths, outlines, resting_in
 from tests.support.files import ROOT
 from tests.support.noted_of_texts import note_down
 
-STORED = ROOT / "reconstructions" / "witnesses" / FILE
+STORED = ROOT / "reconstructions" / "witnesses" / ORDER_FILE
 
 
 def ordered(texts: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ SEED = 1
 @pytest.mark.parametrize("part", range(4))
 def test_a_damaged_file_is_a_fault_or_a_game(part: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """No copy of a shipped file with lines dropped, swapped or indented, or odd values, ends in a traceback."""
-    monkeypatch.setattr(findings, "TRIED", HUNTED)
+    monkeypatch.setattr(findings, "HANDS_BEFORE_UNMET", HUNTED)
     monkeypatch.setattr(findings, "BEFORE_RECORDS", HUNTED)
     failures = {number: wrong_with(number, SEED) for number in range(part, SAMPLE, 4)}
     assert not [f"--again {number} --seed {SEED}\n{wrong}" for number, wrong in failures.items() if wrong]

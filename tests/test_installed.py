@@ -104,7 +104,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A library with one good folder, and others that are none."""
     good = tmp_path / "reconstructions/one"
     (good / "hands").mkdir(parents=True)
-    shutil.copy(ONE_CARD / "reconstruction.yaml", good / library.FILE)
+    shutil.copy(ONE_CARD / "reconstruction.yaml", good / library.RULE_FILE)
     for name in ("agrees", "In-Capitals", "a b", '"><img src=x onerror=alert(1)>'.replace("/", "")):
         shutil.copy(ONE_CARD / "agrees.yaml", good / "hands" / f"{name}.hand.yaml")
     for name in ("One", "a b", "x..y", '"><img src=x onerror=alert(1)>', "-one"):

@@ -14,7 +14,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.comparison.kin import kin
-from primero_rules.game.ranking import MOST_REMEMBERED, MOST_REMEMBERED_BESIDE
+from primero_rules.game.ranking import MOST_EVALUATED, MOST_EVALUATED_BESIDE
 from primero_rules.game.state import Said
 from primero_rules.language import announcing
 from primero_rules.players import strength
@@ -73,11 +73,11 @@ def test_the_table_has_every_limit_and_its_number() -> None:
 def test_a_ranking_forgets_hands_when_it_has_judged_very_many() -> None:
     """However many different hands are judged, no more than so many are remembered, and they are judged alike."""
     setting = pr.load(ordinary()[0]).setting
-    hands = list(islice(combinations(setting.pack, 5), MOST_REMEMBERED + 1_000))
+    hands = list(islice(combinations(setting.pack, 5), MOST_EVALUATED + 1_000))
     first = [setting.ranking.evaluate(hand) for hand in hands[:100]]
     for hand in hands:
         setting.ranking.evaluate(hand)
-    assert len(setting.ranking.evaluated) <= MOST_REMEMBERED
+    assert len(setting.ranking.evaluated) <= MOST_EVALUATED
     assert [setting.ranking.evaluate(hand) for hand in hands[:100]] == first
 
 
@@ -87,11 +87,11 @@ def test_hands_beside_a_card_turned_up_are_forgotten_too() -> None:
     beside = ranking.beside((0,))
     assert beside is not ranking
     hands = list(combinations(range(16), 4))
-    assert len(hands) > MOST_REMEMBERED_BESIDE
+    assert len(hands) > MOST_EVALUATED_BESIDE
     first = [beside.evaluate(hand) for hand in hands[:100]]
     for hand in hands:
         beside.evaluate(hand)
-    assert len(beside.evaluated) <= MOST_REMEMBERED_BESIDE
+    assert len(beside.evaluated) <= MOST_EVALUATED_BESIDE
     assert [beside.evaluate(hand) for hand in hands[:100]] == first
 
 
@@ -107,15 +107,15 @@ def test_an_option_forgets_what_may_be_announced() -> None:
     )
     named = announcing.Announcing(ranking, (range(10_000),), free, 1, with_points=True)
     state = pr.start(rules, 2, seed=1)
-    for points in range(announcing.MOST_REMEMBERED + 50):
+    for points in range(announcing.MOST_ANNOUNCEMENTS_KEPT + 50):
         after = state.changed(vying=state.vying.changed(named=Said(0, points)))
         assert named.announcements(after, 0)[0].points == range(points + 1, 10_000)
-    assert len(named._known) <= announcing.MOST_REMEMBERED
+    assert len(named._known) <= announcing.MOST_ANNOUNCEMENTS_KEPT
 
 
 def test_a_yardstick_forgets_hands(monkeypatch) -> None:
     """Computer players remember so many hands and no more, and judge them alike after that."""
-    monkeypatch.setattr(strength, "MOST_REMEMBERED", 50)
+    monkeypatch.setattr(strength, "MOST_STRENGTHS", 50)
     measure = strength.yardstick(variant("high-card", {"procedure/0/deal/cards": 3}), 2)
     hands = list(combinations(measure.pack, 3))
     assert len(hands) > 50

@@ -1,7 +1,7 @@
 """A name in the program means one thing, and says which."""
 
 import ast
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -61,6 +61,19 @@ def test_no_class_has_the_name_of_a_type_or_constant_of_another_module() -> None
         if isinstance(name, ast.Name) and name.id in classes
     }
     assert shared == set()
+
+
+def test_no_two_constants_have_one_name_unless_they_are_the_same() -> None:
+    """Whoever reads of a limit or a word finds one meaning of its name, wherever it stands in the program."""
+    meanings: dict[str, set[str]] = defaultdict(set)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        meanings[target.id].add(ast.unparse(node.value))
+    assert {name: values for name, values in meanings.items() if len(values) > 1 and name != "__all__"} == {}
 
 
 def test_every_name_says_what_it_is_of() -> None:

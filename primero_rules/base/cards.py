@@ -11,7 +11,7 @@ from primero_rules.base.counted import counted
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
-UNKNOWN = "??"
+UNKNOWN_CARD = "??"
 LOST = "?"
 
 Card = int
@@ -25,7 +25,7 @@ ANY_CARD = (1 << BLANK) - 1
 SUITLESS = 2 * BLANK
 """Numbers from here upwards stand for cards of which only the rank is known."""
 
-ALIKE = 8
+MOST_OF_LOST_SUIT = 8
 """How many cards of one rank and unknown suit can be told apart."""
 
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -51,13 +51,13 @@ RANK_NAMES = dict(
     )
 )
 
-SIGNS = {
+SUIT_SIGNS = {
     "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s",
 }  # fmt: skip
 """The suit symbols that are read like the suit letters."""
 
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
-_CARD = {text: card for card, text in enumerate(_TEXT)}
+_CARD_OF_TEXT = {text: card for card, text in enumerate(_TEXT)}
 
 
 def card(text: str) -> Card:
@@ -68,7 +68,7 @@ def card(text: str) -> Card:
     """
     check_kind(text, str, "a card", "text such as 7c or Ah")
     plain = text.replace("10", "T", 1).replace("\ufe0e", "").replace("\ufe0f", "")
-    named = _CARD.get(plain[:1].upper() + SIGNS.get(plain[1:], plain[1:].lower()))
+    named = _CARD_OF_TEXT.get(plain[:1].upper() + SUIT_SIGNS.get(plain[1:], plain[1:].lower()))
     if named is None:
         raise ValueError(f"{text!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)")
     return named
@@ -76,7 +76,7 @@ def card(text: str) -> Card:
 
 def suitless(rank: int) -> range:
     """The numbers that stand for cards of this rank (its index) and of unknown suit."""
-    return range(SUITLESS + rank * ALIKE, SUITLESS + (rank + 1) * ALIKE)
+    return range(SUITLESS + rank * MOST_OF_LOST_SUIT, SUITLESS + (rank + 1) * MOST_OF_LOST_SUIT)
 
 
 def rank_of(card: Card) -> int | None:
@@ -87,7 +87,7 @@ def rank_of(card: Card) -> int | None:
     """
     if card < BLANK:
         return card >> 2
-    return None if card < SUITLESS else (card - SUITLESS) // ALIKE
+    return None if card < SUITLESS else (card - SUITLESS) // MOST_OF_LOST_SUIT
 
 
 def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
@@ -114,8 +114,8 @@ def show(card: Card) -> str:
     if card < BLANK:
         return _TEXT[card]
     if card < SUITLESS:
-        return f"{UNKNOWN}{card - BLANK}"
-    rank, number = divmod(card - SUITLESS, ALIKE)
+        return f"{UNKNOWN_CARD}{card - BLANK}"
+    rank, number = divmod(card - SUITLESS, MOST_OF_LOST_SUIT)
     return f"{RANKS[rank]}{LOST}{number}"
 
 
@@ -145,8 +145,8 @@ def cards_in_words(several: Iterable[Card | None]) -> str:
 
 def unshow(text: str) -> Card:
     """The card that ``show`` wrote, blanks included."""
-    if text.startswith(UNKNOWN):
-        return BLANK + int(text[len(UNKNOWN) :])
+    if text.startswith(UNKNOWN_CARD):
+        return BLANK + int(text[len(UNKNOWN_CARD) :])
     if text[1:2] == LOST:
         return suitless(RANKS.index(text[0]))[int(text[2:])]
     return card(text)

@@ -14,13 +14,13 @@ from typing import Literal, NamedTuple
 from primero_rules.base.source_file import Source
 from primero_rules.base.visible import visible, visible_character
 
-SHOWN = 100
+COLUMNS_SHOWN = 100
 """Columns of a source line that ``render`` shows; a longer line is cut around the fault."""
 
 _AROUND = 1_000
 """Characters on either side of a fault that are laid out to see how many of them fit."""
 
-_TAB = 4
+_TAB_WIDTH = 4
 _LONGEST_WORD = 100
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
@@ -198,15 +198,15 @@ def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
 
 
 def _window(cells: list[tuple[str, int]], at: int) -> tuple[str, int]:
-    """The part of a line to show, no wider than ``SHOWN``, and the number of columns before the caret."""
+    """The part of a line to show, no wider than ``COLUMNS_SHOWN``, and the number of columns before the caret."""
     at = max(0, min(at, len(cells)))
     start, width = at, 0
-    fits = SHOWN if sum(columns for _, columns in cells) <= SHOWN else SHOWN // 2
+    fits = COLUMNS_SHOWN if sum(columns for _, columns in cells) <= COLUMNS_SHOWN else COLUMNS_SHOWN // 2
     while start > 0 and width + cells[start - 1][1] <= fits:
         start -= 1
         width += cells[start][1]
     end, total = at, width
-    while end < len(cells) and total + cells[end][1] <= SHOWN:
+    while end < len(cells) and total + cells[end][1] <= COLUMNS_SHOWN:
         total += cells[end][1]
         end += 1
     before, after = "…" if start else "", "…" if end < len(cells) else ""
@@ -216,7 +216,7 @@ def _window(cells: list[tuple[str, int]], at: int) -> tuple[str, int]:
 def _cell(character: str) -> tuple[str, int]:
     """How one character is shown and how many columns of a terminal that takes."""
     if character == "\t":
-        return " " * _TAB, _TAB
+        return " " * _TAB_WIDTH, _TAB_WIDTH
     if unicodedata.category(character) in ("Mn", "Me"):  # an accent that sits on the character before it
         return character, 0
     return visible_character(character), 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
-Subject = ParamSpec("Subject")
+Terms = ParamSpec("Terms")
 Result = TypeVar("Result")
 
 _KEPT: list[dict[tuple[Any, ...], Any] | None] = [None]
@@ -47,11 +47,11 @@ def files_held() -> Iterator[None]:
         let_files_go()
 
 
-def while_held(question: Callable[Subject, Result]) -> Callable[Subject, Result]:
+def while_held(question: Callable[Terms, Result]) -> Callable[Terms, Result]:
     """A decorator for a question about files: while files are held, each answer is kept from the first call on."""
 
     @wraps(question)
-    def asked(*subject: Subject.args, **named: Subject.kwargs) -> Result:
+    def asked(*subject: Terms.args, **named: Terms.kwargs) -> Result:
         kept = _KEPT[0]
         if kept is None:
             return question(*subject, **named)

@@ -7,10 +7,10 @@ import re
 FORM = "[a-z0-9][a-z0-9-]*"
 """The one form of the ids of reconstructions, hands and works, and of all other names that links are made from."""
 
-MOST = 80
+LONGEST_ID = 80
 """The greatest length of an id, which becomes the name of a folder, a file or a page."""
 
-EXPECTED = f"small letters a to z, digits and hyphens, not a hyphen first, {MOST} characters at most"
+FORM_OF_ID = f"small letters a to z, digits and hyphens, not a hyphen first, {LONGEST_ID} characters at most"
 
 _ID = re.compile(FORM)
 
@@ -21,7 +21,7 @@ def is_id(text: str) -> bool:
     >>> is_id("ann-1566"), is_id("Ann-1566"), is_id("../ann"), is_id("-ann"), is_id("")
     (True, False, False, False, False)
     """
-    return len(text) <= MOST and _ID.fullmatch(text) is not None
+    return len(text) <= LONGEST_ID and _ID.fullmatch(text) is not None
 
 
 def suggested(text: str) -> str:
@@ -30,4 +30,4 @@ def suggested(text: str) -> str:
     >>> suggested("Ann Onymous: 1566"), suggested("???")
     ('ann-onymous-1566', '')
     """
-    return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")[:MOST]
+    return re.sub("[^a-z0-9]+", "-", text.lower()).strip("-")[:LONGEST_ID]

@@ -21,7 +21,7 @@ UNWANTED = re.compile(
     "[^\t\n\r\x20-\x7e\xa0-\u061b\u061d-\u180d\u180f-\u200a\u2010-\u2027\u202f-\u205f\u2070-\ud7ff"
     "\ue000-\ufefe\uff00-\ufff8\ufffc-\ufffd\U00010000-\U000dffff\U000e0080-\U0010ffff]"
 )
-_TAB = re.compile(r"\t")
+_TABULATOR = re.compile(r"\t")
 
 
 def text_file(path: Path, wanted: str) -> Source:
@@ -82,7 +82,7 @@ def unfit_for_yaml(source: Source) -> list[Fault]:
     complaint = "a tab is not allowed, in indentation or elsewhere"
     tabs = [
         Fault(place_in(text, tab.start(), source), complaint, "spaces", code="not-a-text-file")
-        for tab in islice(_TAB.finditer(text), MOST_FAULTS)
+        for tab in islice(_TABULATOR.finditer(text), MOST_FAULTS)
     ]
     return [*unseen_characters(source), *tabs][:MOST_FAULTS]
 

@@ -19,10 +19,10 @@ APPARATUS = (*EVIDENCE, "says", "relation", "answers", "called", "also-called", 
 
 INHERITED = ("says", *EVIDENCE)
 
-OPENING = frozenset({"gap", "warrant", "cite"})
+KEYS_OF_OWN_BLOCK = frozenset({"gap", "warrant", "cite"})
 """The keys that begin a node's own block of evidence: with one of them it inherits no other key of ``EVIDENCE``."""
 
-STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
+KEYS_STATED = frozenset({*EVIDENCE, "says", "relation", "answers"})
 """The keys by which a node's evidence differs from what it inherits."""
 
 WARRANTS = {
@@ -184,7 +184,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     own = node.value if node.kind == "mapping" else {}
     # Every node of every file comes through here, and most state nothing, so that case is written out.
     place = outer.source, node.place.line, node.path
-    if not own or own.keys().isdisjoint(STATED):
+    if not own or own.keys().isdisjoint(KEYS_STATED):
         return Ref(
             *place,
             outer.says,
@@ -196,7 +196,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
             outer.because,
             column=node.place.column,
         )
-    fresh = not own.keys().isdisjoint(OPENING)
+    fresh = not own.keys().isdisjoint(KEYS_OF_OWN_BLOCK)
     stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
     stated |= {key: text_of(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
     if "cite" in own:

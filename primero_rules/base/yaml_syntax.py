@@ -10,8 +10,8 @@ from primero_rules.base.fault import Fault, Place, place_in
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import UNWANTED, character_named
 
-MOST_DIGITS = 18
-MOST_NUMBER = 40
+MOST_DIGITS_READ = 18
+LONGEST_NUMBER = 40
 _SHOWN = 40
 
 _FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
@@ -86,10 +86,10 @@ def _number(word: str) -> tuple[str, Any]:
     if _INTEGER.fullmatch(word):
         if _ZERO_FIRST.fullmatch(word):
             raise Unfit(f"the number {quoted_text(word)} begins with 0", "the number without it, or text in quotes")
-        if len(word.lstrip("+-")) > MOST_DIGITS:
-            raise Unfit(f"the number {quoted_text(word)} is too long", f"{MOST_DIGITS} digits at most")
+        if len(word.lstrip("+-")) > MOST_DIGITS_READ:
+            raise Unfit(f"the number {quoted_text(word)} is too long", f"{MOST_DIGITS_READ} digits at most")
         return "integer", int(word)
-    value = float(word) if len(word) <= MOST_NUMBER else float("inf")
+    value = float(word) if len(word) <= LONGEST_NUMBER else float("inf")
     if value in (float("inf"), float("-inf")):
         raise Unfit(f"the number {quoted_text(word)} is too long or too big", "a shorter number, or text in quotes")
     return "number", value

@@ -16,7 +16,7 @@ from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, text_file, unfit_for_yaml
 
-MOST_DEPTH = 64
+MOST_NESTING = 64
 MOST_NODES = 200_000
 MOST_PATH = 1_000
 
@@ -269,8 +269,8 @@ def _take_beginning(reading: _Reading, event: yaml.CollectionStartEvent) -> None
     kind = "mapping" if isinstance(event, yaml.MappingStartEvent) else "list"
     between_braces = kind == "mapping" and bool(event.flow_style)
     reading.open.append(_Open(kind, place, _path(reading), between_braces))
-    if len(reading.open) > MOST_DEPTH:
-        reading.stop(place, f"this is nested deeper than {MOST_DEPTH} levels", "a flatter file")
+    if len(reading.open) > MOST_NESTING:
+        reading.stop(place, f"this is nested deeper than {MOST_NESTING} levels", "a flatter file")
 
 
 def _take_end(reading: _Reading, _event: yaml.CollectionEndEvent) -> None:

@@ -23,7 +23,7 @@ WordsInOrder = tuple[str, ...]
 FIRST_WORDS = 4
 """How many words of its sentence name an item without a name, at least."""
 
-NAMES = ("name", "phase", "dispute", "answers")
+NAMING_KEYS = ("name", "phase", "dispute", "answers")
 """The keys whose values name an item, the best first."""
 
 
@@ -110,14 +110,14 @@ def _numbered_apart(names: Sequence[str]) -> Iterator[str]:
 
 
 def _name(item: Node) -> str:
-    """The name of an item, by one of ``NAMES`` if possible, else by its first key, its text or its kind."""
+    """The name of an item, by one of ``NAMING_KEYS`` if possible, else by its first key, its text or its kind."""
     if item.kind != "mapping":
         return str(item.value) if item.kind == "text" else item.kind
     bare = [key for key in item.value if key not in APPARATUS]
     inner = item.value[bare[0]] if len(bare) == 1 else None
     for node in (inner, item):
         stated = node.value if node is not None and node.kind == "mapping" else {}
-        for key in NAMES:
+        for key in NAMING_KEYS:
             if key in stated and stated[key].kind == "text":
                 return str(stated[key].value)
     return bare[0] if bare else item.kind

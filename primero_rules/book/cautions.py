@@ -24,7 +24,7 @@ POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
 """Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
 
 
-MOST = 6
+MOST_CAUTIONS = 6
 """How many cautions a sheet has room for."""
 
 MOST_OF_A_GROUP = 2
@@ -34,9 +34,10 @@ MOST_OF_A_GROUP = 2
 def cautions(
     alone_in: Iterable[StandingAlone], others: Sequence[Ruleset], at_the_table: AtTheTable = shown_at_the_table
 ) -> tuple[Caution, ...]:
-    """The cautions of a sheet, each with a sentence of the file, ``MOST`` of them and ``MOST_OF_A_GROUP`` at most.
+    """The cautions of a sheet, each with a sentence of the file.
 
-    Those that quote a rule of the author come before those that quote a choice of ours.
+    There are at most ``MOST_CAUTIONS``, and of one group ``MOST_OF_A_GROUP``.  Those that quote a rule of the
+    author come before those that quote a choice of ours.
     ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
     one of them answers its question in the same way, by what ``at_the_table`` says that their play shows of it.
     """
@@ -47,7 +48,7 @@ def cautions(
         for alone, sentences in cases:
             group = alone.answer.situation.group
             new = [caution for caution in sentences if caution.ours == ours and caution.here not in by_sentence]
-            if new and groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST:
+            if new and groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST_CAUTIONS:
                 by_sentence[new[0].here] = new[0]
                 groups.append(group)
     return tuple(by_sentence.values())

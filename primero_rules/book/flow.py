@@ -23,8 +23,10 @@ CHOOSING = ("vying", "offer", "choose", "branch")
 LONG = 64
 """If a condition has more characters, the file's sentence is shown instead of it."""
 TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
-OPENING = re.compile(rf"^(?:after|as long as|if|once|unless|until|when|where|while)\b{TO_ITS_END}", re.IGNORECASE)
-INSIDE = re.compile(rf"\b(?:as long as|if|when|(?<!at )once(?! more)|unless|until)\b{TO_ITS_END}")
+OPENING_CONDITION = re.compile(
+    rf"^(?:after|as long as|if|once|unless|until|when|where|while)\b{TO_ITS_END}", re.IGNORECASE
+)
+CONDITION_INSIDE = re.compile(rf"\b(?:as long as|if|when|(?<!at )once(?! more)|unless|until)\b{TO_ITS_END}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,5 +231,5 @@ def _clause(says: str) -> str:
     >>> _clause("Hands are compared at once, and changed once more if all pass.")
     'if all pass'
     """
-    clause = OPENING.search(says) or INSIDE.search(says)
+    clause = OPENING_CONDITION.search(says) or CONDITION_INSIDE.search(says)
     return clause[0][:1].lower() + clause[0][1:].strip() if clause else ""

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
-from primero_rules.book.reading_text import HANDS
-from primero_rules.book.words_of_rules import AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
+from primero_rules.book.reading_text import PATHS_OF_HANDS
+from primero_rules.book.words_of_rules import NAMED_AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
 from primero_rules.comparison.content import content
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.meanings import sentence
@@ -107,7 +107,7 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, str, tuple[Ref, ...]]]:
             ours = " The word is ours." if named.ours and not number else ""
             yield word, f"{meant}{ours}", f"{meant}{ours}", refs
     for spec in rules.nodes():
-        if spec.ref.path.startswith(HANDS) and spec.apparatus("name"):
+        if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
             whose = spec.get("name-is-ours")
             ours = " The name is ours." if whose and whose.bare().node.value is True else ""
             meant = f"{with_capital(content_words(rules, spec))}.{ours}"
@@ -119,7 +119,7 @@ def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:
     spec = named.rule
     if named.verb:
         return sentence(OPTIONS[named.verb].record), (spec.ref,)
-    if spec.ref.path.startswith(f"{AMOUNTS}/"):
+    if spec.ref.path.startswith(f"{NAMED_AMOUNTS}/"):
         return A_SUM, (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
     return f"{with_capital(content_words(rules, spec))}.", (spec.ref,)
 

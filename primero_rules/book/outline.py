@@ -17,7 +17,7 @@ from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.code_form import with_given_names, wording
-from primero_rules.comparison.content import SHOWN
+from primero_rules.comparison.content import SHOWN_VALUES
 from primero_rules.comparison.content_words import content_words
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.declaration.words import word_for
@@ -183,8 +183,8 @@ class Outline:
 
     def _text(self, spec: Spec) -> str:
         """The content of the node in words, without the parts that become entries of their own."""
-        if spec.ref.path in SHOWN:
-            return wording(SHOWN[spec.ref.path](self.rules))
+        if spec.ref.path in SHOWN_VALUES:
+            return wording(SHOWN_VALUES[spec.ref.path](self.rules))
         terms = self._terms(spec.bare().node)
         return "" if terms in (None, {}, []) else wording(terms)
 

@@ -23,7 +23,7 @@ from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
-ANNOUNCED = ("announces", "announcing/announces")
+ANNOUNCED_AT = ("announces", "announcing/announces")
 """Where it stands what is announced with an option, from the option itself and from its round."""
 
 
@@ -105,6 +105,6 @@ def _named(rules: Ruleset, option: Spec) -> Iterator[tuple[str, bool]]:
     does = own_content(rules, option)
     if keys is not None and isinstance(does, dict) and does.get("announces"):
         around = option.ref.path.rpartition("/options/")[0]
-        places = zip((option.ref.path, around), ANNOUNCED, strict=True)
+        places = zip((option.ref.path, around), ANNOUNCED_AT, strict=True)
         stated = (at_path(rules.tree, f"{path}/{key}") for path, key in places)
         yield said(keys.terms["announces"], does["announces"]), any(node.ref.editor for node in stated if node)

@@ -29,16 +29,16 @@ EQUIPMENT = ("players", "pack", "table", "amounts")
 NEXT = "table/next-deal"
 """The path of the rule of the table that is read last, because it is about the hand after this one."""
 
-HANDS = LOWEST_FIRST
+PATHS_OF_HANDS = LOWEST_FIRST
 """The beginning of the paths of the hands in a file."""
 
-NEEDED = (HANDS, "pack/values/")
+NEEDED_FOR_WORTH = (PATHS_OF_HANDS, "pack/values/")
 """The beginnings of the paths of rules that are all needed to know what a hand is worth."""
 
 OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
 """The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
 
-END = "end"
+END_WORD = "end"
 """The word for the end of a hand."""
 
 BEFORE_ANY = "To begin with"
@@ -146,7 +146,7 @@ def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
     gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], passages)
-        if step[0].name and sentences and step[0].word != END:
+        if step[0].name and sentences and step[0].word != END_WORD:
             yield title, tuple(gathered), False
             title, gathered = step[0].title, []
         gathered.extend(sentences)
@@ -187,7 +187,9 @@ def _ranked(branch: Branch, passages: Passages, depth: int) -> Iterator[RankedSe
 
 def _is_essential(entry: Entry) -> bool:
     """True for rules that every player needs: options, duties, hands, values of cards, and answers to questions."""
-    needed = entry.ref.path.startswith(NEEDED) or entry.word in OPTIONS or OF_A_DUTY.search(entry.ref.path)
+    needed = (
+        entry.ref.path.startswith(NEEDED_FOR_WORTH) or entry.word in OPTIONS or OF_A_DUTY.search(entry.ref.path)
+    )
     return bool(needed or entry.ref.answers)
 
 
@@ -240,7 +242,7 @@ def statements_of(sentences: Iterable[RankedSentence], most: int) -> Iterator[St
 def _statement(sentence: RankedSentence, most: int) -> Statement:
     inner = list(_raised(sentence.inner, most))
     entry = sentence.entry
-    is_hand = entry.name != "" and entry.ref.path.startswith(HANDS)
+    is_hand = entry.name != "" and entry.ref.path.startswith(PATHS_OF_HANDS)
     return Statement(
         title=entry.title if entry.word in OPTIONS or is_hand else "",
         name=entry.name if is_hand else "",

@@ -33,7 +33,7 @@ FRAME = (
 )
 """Keys of a file that belong to the head or the end of its page, or to other pages, and make no section."""
 
-TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play"}
+SECTION_TITLES = {"named-steps": "Done in several places", "outside-play": "Outside play"}
 """The titles of sections whose keys would make poor ones."""
 
 
@@ -140,7 +140,7 @@ def _section(outline: Outline, key: str, node: Node) -> Section:
     if entries and entries[0].anchor == own:
         inner = (replace(entry, depth=entry.depth - 1) for entry in entries[1:])
         entries = (entries[0], *inner)
-    return Section(key, TITLES.get(key, plain_words(key).capitalize()), own, entries)
+    return Section(key, SECTION_TITLES.get(key, plain_words(key).capitalize()), own, entries)
 
 
 def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:

@@ -27,7 +27,7 @@ from primero_rules.worth.example_hands import ExampleHand, example_hands
 MOST_LINES = 159
 """How many lines of the smallest letters one side of A4 has in two columns, below the title."""
 
-STEP = 0.25
+STEP_OF_SIZES = 0.25
 """By how much the sizes of letters differ, in points."""
 
 HEADING = 1.4
@@ -151,7 +151,7 @@ def _size(content: Sheet) -> float:
     """The largest size in which everything fits: with larger letters there are fewer lines, and shorter ones."""
     size = LARGEST
     while size > SMALLEST and _lines(content, size) > MOST_LINES * SMALLEST / size:
-        size -= STEP
+        size -= STEP_OF_SIZES
     return size
 
 

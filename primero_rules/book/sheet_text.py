@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from primero_rules.book.reading_text import (
-    HANDS,
+    PATHS_OF_HANDS,
     Chapter,
     RankedSentence,
     Statement,
@@ -19,7 +19,7 @@ from primero_rules.book.sheet_lines import lines_of_sentence, lines_of_title
 from primero_rules.book.sheet_need import in_order_of_need, is_option
 from primero_rules.rules.ruleset import Ruleset
 
-TABLED = (HANDS, "pack/values")
+TABLED = (PATHS_OF_HANDS, "pack/values")
 """The beginnings of the paths of rules that a sheet shows in tables."""
 
 SHOWN, LEFT_OUT = range(2)

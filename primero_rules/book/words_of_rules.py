@@ -13,11 +13,11 @@ from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
 
-AMOUNTS = "amounts"
+NAMED_AMOUNTS = "amounts"
 """The part of a file in which amounts are given names."""
 
 
-READING = re.compile("/readings/[^/]+$")
+END_OF_READING = re.compile("/readings/[^/]+$")
 """The end of the path of a reading, without which it is the path of the disputed rule."""
 
 SHORTEST = 4
@@ -55,7 +55,7 @@ def words_about(rules: Ruleset, path: str) -> WordsOfRule | None:
 def _by_disputed_path(rules: Ruleset) -> Mapping[str, WordsOfRule]:
     """The words for each rule by its path, also by the path of the disputed rule that it decides."""
     known = words_of_rules(rules)
-    return {**{READING.sub("", path): words for path, words in known.items()}, **known}
+    return {**{END_OF_READING.sub("", path): words for path, words in known.items()}, **known}
 
 
 def spelled_alike(word: str, other: str) -> bool:
@@ -69,14 +69,14 @@ def spelled_alike(word: str, other: str) -> bool:
 
 
 def _words_of(spec: Spec) -> WordsOfRule | None:
-    above, _, key = READING.sub("", spec.ref.path).rpartition("/")
+    above, _, key = END_OF_READING.sub("", spec.ref.path).rpartition("/")
     others = tuple(_others(spec))
     if above.endswith("/options") and key in OPTIONS:
         if nothing_in(spec.node):
             return None
         words = (plain_words(word_for(spec) or key), *others)
         return WordsOfRule(spec, key, words, ours=not spec.apparatus("called"))
-    if above == AMOUNTS:
+    if above == NAMED_AMOUNTS:
         return WordsOfRule(spec, "", (plain_words(key), *others), ours=False)
     called = spec.apparatus("called")
     own = (plain_words(called),) if called else ()

@@ -13,7 +13,7 @@ from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import table_seen
 from primero_rules.play.view import view
-from primero_rules.players.named import PLAYERS
+from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.records.written_record import record_as_text
 from primero_rules.rules.library import load
 from primero_rules.table.evening import (
@@ -31,7 +31,7 @@ from primero_rules.table.lawful_moves import moves
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line, transcript
 
-NAMES = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
+NAMES_AT_TABLE = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
 """The names of the players; the first is the reader's."""
 
 READER = 0
@@ -65,11 +65,13 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
     if not rules.playable or rules.players is None:
         raise Unasked(f"{rules.title} has gaps and cannot be played")
     least, most = rules.players
-    if not least <= seats <= min(most, len(NAMES)):
-        raise Unasked(f"{rules.title} is played by {least} to {min(most, len(NAMES))} here, and not by {seats}")
-    if len(names) != seats - 1 or any(name not in PLAYERS for name in names):
-        raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS)}")
-    guests = [Guest(name, plays) for name, plays in zip(NAMES, (PERSON, *names), strict=False)]
+    if not least <= seats <= min(most, len(NAMES_AT_TABLE)):
+        raise Unasked(
+            f"{rules.title} is played by {least} to {min(most, len(NAMES_AT_TABLE))} here, and not by {seats}"
+        )
+    if len(names) != seats - 1 or any(name not in PLAYERS_BY_NAME for name in names):
+        raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS_BY_NAME)}")
+    guests = [Guest(name, plays) for name, plays in zip(NAMES_AT_TABLE, (PERSON, *names), strict=False)]
     return AtTable(_until_reader_acts(begin_evening(rules, guests, seed=seed)))
 
 

@@ -47,8 +47,8 @@ class Door:
 
     def _answered(self, question: str) -> AnswerData:
         try:
-            asked = question_in(question, QUESTIONS)
-            return QUESTIONS[asked.about](self, asked)
+            asked = question_in(question, ANSWERERS)
+            return ANSWERERS[asked.about](self, asked)
         except Faults as faults:
             return {"faults": [_fault(fault) for fault in faults.faults]}
         except Refused as refused:
@@ -146,7 +146,7 @@ def _record(door: Door, question: PageQuestion) -> AnswerData:
     return {"text": against_computer.record_text(_table(door), question.text("name"))}
 
 
-QUESTIONS: Mapping[str, Callable[[Door, PageQuestion], AnswerData]] = {
+ANSWERERS: Mapping[str, Callable[[Door, PageQuestion], AnswerData]] = {
     "text": _text,
     "replay": _replay,
     "moves": _moves,

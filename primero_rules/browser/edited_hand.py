@@ -19,9 +19,9 @@ from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import open_table
 from primero_rules.comparison.translated_record import translated
-from primero_rules.comparison.under_another import MOST_TRIED
+from primero_rules.comparison.under_another import MOST_FILLINGS_TRIED
 from primero_rules.game.state import CHANCE, State
-from primero_rules.records.library_of_hands import ENDING, record_in, record_path
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, record_in, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.records.unknown_cards import name_in_record
@@ -46,11 +46,11 @@ def text_of_hand(name: str) -> str:
 def text_of_play(situation: str, rulebook: str) -> str:
     """The text of the play that is stored for a situation under a rulebook; Unasked if there is none."""
     from primero_rules.situations.library import folder_of_situations
-    from primero_rules.situations.stored_plays import FOLDER, plays_in
+    from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
 
     if not is_id(situation):
         raise Unasked("a situation is called by its id")
-    kept = plays_in(folder_of_situations() / FOLDER / f"{situation}.yaml")
+    kept = plays_in(folder_of_situations() / PLAYS_FOLDER / f"{situation}.yaml")
     stored = kept.get(rulebook) or kept.get(rulebook.partition("@")[0])
     if stored is None or stored.record is None:
         raise Unasked(f"no play of {rulebook!r} is kept for this situation")
@@ -63,7 +63,7 @@ def hand_in(text: str, name: str) -> HandRecord:
     ``name`` is its ``ID/NAME`` in the library, from which the hands beside it are found; "" if it has none.
     """
     own, short = _parts(name) if name else ("", "")
-    path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{ENDING}"
+    path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{HAND_FILE_ENDING}"
     return record_in(tree_of_text(text, path.as_posix()))
 
 
@@ -82,7 +82,7 @@ def replayed(record: HandRecord, under: str) -> Edited:
         return Edited(own)
     rules = load(under)
     translation = translated(replay(record, mode="emended"), rules)
-    return Edited(replay(translation.record, under=rules, most=MOST_TRIED), translation.why)
+    return Edited(replay(translation.record, under=rules, most=MOST_FILLINGS_TRIED), translation.why)
 
 
 def own_choice(frame: Frame) -> State | None:

@@ -11,19 +11,19 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest, place_in, source_lines
 from primero_rules.base.folders import all_near, in_libraries
-from primero_rules.base.identifier import EXPECTED, is_id, suggested
+from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, visible_text_file
 from primero_rules.base.written_evidence import SOURCE, citations, own_work
 from primero_rules.base.yaml_tree import Node
 
-FILE = "sources.bib"
-NEEDED = ("title",)
+BIBLIOGRAPHY_FILE = "sources.bib"
+NEEDED_FIELDS = ("title",)
 DIGEST = "sha256"
 """The field with the SHA-256 of the copy of a witness that the citations were checked against."""
 
-MOST_DEPTH = 20
+MOST_BRACES_NESTED = 20
 """How deeply braces may be nested: BibTeX libraries parse them recursively."""
 
 MOST_BRACES = 50_000
@@ -57,12 +57,12 @@ def known_keys(path: Path) -> frozenset[str]:
 
 def keys_near(path: Path) -> frozenset[str]:
     """The keys that a file may cite: those of all bibliographies that apply to it."""
-    return frozenset().union(*map(known_keys, all_near(path, FILE)))
+    return frozenset().union(*map(known_keys, all_near(path, BIBLIOGRAPHY_FILE)))
 
 
 def all_entries() -> Mapping[str, Any]:
     """The works of all bibliographies that are looked in, by their keys; Faults if one of them is wrong."""
-    return {key: work for path in in_libraries(FILE) for key, work in works_by_key(path).items()}
+    return {key: work for path in in_libraries(BIBLIOGRAPHY_FILE) for key, work in works_by_key(path).items()}
 
 
 def read_sources(path: Path) -> frozenset[str]:
@@ -161,8 +161,8 @@ def _braces(text: str, source: Source) -> Iterator[Fault]:
     for brace in re.finditer(r"[{}]", text):
         opens = brace[0] == "{"
         depth, pairs = (depth + 1, pairs + 1) if opens else (max(0, depth - 1), pairs)
-        if depth > MOST_DEPTH:
-            complaint = f"braces are nested deeper than {MOST_DEPTH} levels"
+        if depth > MOST_BRACES_NESTED:
+            complaint = f"braces are nested deeper than {MOST_BRACES_NESTED} levels"
             yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces", code="bibliography")
         if pairs > MOST_BRACES:
             complaint = f"the bibliography has more than {MOST_BRACES:,} pairs of braces"
@@ -176,9 +176,9 @@ def _faults_of_work(
     here = Place(source, lines.get(key, 1), 1)
     if not is_id(key):
         yield Fault(
-            here, f"the key {key!r} is not written like one", EXPECTED, suggested(key), code="not-named-well"
+            here, f"the key {key!r} is not written like one", FORM_OF_ID, suggested(key), code="not-named-well"
         )
-    for name in NEEDED:
+    for name in NEEDED_FIELDS:
         if name not in fields:
             yield Fault(here, f"the source {key!r} has no {name}", f"{name} = {{...}}", code="bibliography")
     for name, value in fields.items():
@@ -211,7 +211,7 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
     try:
         style.format_entry("", work)
     except FieldIsMissing as missing:
-        if missing.field_name not in NEEDED:
+        if missing.field_name not in NEEDED_FIELDS:
             yield Fault(
                 here,
                 f"the source {key!r} has no {missing.field_name}",
@@ -281,7 +281,7 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
             yield Fault(
                 node.place,
                 f"there is no source {node.value!r}",
-                f"a key of {FILE}",
+                f"a key of {BIBLIOGRAPHY_FILE}",
                 nearest(node.value, known),
                 code="unknown-name",
             )

@@ -21,7 +21,7 @@ from primero_rules.sources.citation_checks import nearest_text
 from primero_rules.sources.claims import claim_faults, read_check
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claim_context import ClaimContext
-from primero_rules.sources.claims.claims_files import FOLDER
+from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sources.claims.reading import read_claims
 from primero_rules.sources.quantities import cards_in, numbers_in
@@ -41,7 +41,7 @@ def faults_of_claims(path: Path, root: Node, witnesses: Witnesses, *, play: bool
         except Faults:
             continue  # a check that cannot be read is reported above
     named = root.value["source"]
-    if path.resolve().parent.name == FOLDER and path.stem != named.value:
+    if path.resolve().parent.name == CLAIMS_FOLDER and path.stem != named.value:
         complaint = f"the claims of {named.value!r} are not in a file of that name"
         faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
     return len(claims.claims), faults

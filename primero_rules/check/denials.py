@@ -13,7 +13,7 @@ def undeniable(term: Term) -> list[str]:
     """The words by which a term cannot be denied: it has to be there, or its default would hold all the same."""
     if term.default in (None, False):
         return []
-    return [word for word in apparatus.NOTHING.words if word not in (LEFT_OUT, term.default)]
+    return [word for word in apparatus.NOTHING_WORD.words if word not in (LEFT_OUT, term.default)]
 
 
 def denial(words: list[str]) -> dict[str, Any]:

@@ -44,33 +44,28 @@ from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.relations import relation_faults
 from primero_rules.comparison.rows import compare
 from primero_rules.game.failure import Refused
-from primero_rules.records.library_of_hands import ENDING, record_in, rules_of
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
-from primero_rules.rules.answers import FILE as QUESTIONS
-from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
+from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_near, questions_of, read_questions
 from primero_rules.rules.building import group_of
 from primero_rules.rules.consistency import inconsistencies, own_faults_of_file
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
-from primero_rules.rules.project import FILE as PROJECT
-from primero_rules.rules.project import shelf_of
+from primero_rules.rules.project import PROJECT_FILE, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
-from primero_rules.situations.library import FOLDER as SITUATIONS
+from primero_rules.situations.library import SITUATIONS_FOLDER, situation_faults
 from primero_rules.situations.library import files as files_of_situations
-from primero_rules.situations.library import situation_faults
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import FOLDER as PLAYS
-from primero_rules.situations.stored_plays import astray, path_of_plays, read_plays
-from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
-from primero_rules.sources.local_texts import FOLDER as WITNESSES
-from primero_rules.worth.example import FILE as SHOWDOWNS
-from primero_rules.worth.example import read_examples, read_meetings
+from primero_rules.situations.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
+from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
+from primero_rules.sources.local_texts import WITNESSES_FOLDER
+from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings
 
-KINDS: Mapping[str, str] = {
+COUNTED_KINDS: Mapping[str, str] = {
     "reconstruction": "reconstruction",
     "selection": "selection",
     "hand": "hand record",
@@ -96,7 +91,7 @@ class Report:
 
     faults: tuple[Fault, ...] = ()
     to_do: tuple[ToDo, ...] = ()
-    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(KINDS, 0))
+    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTED_KINDS, 0))
     witnesses: Witnesses = field(default_factory=Witnesses)
     waiting: int = 0
     played: bool = True
@@ -171,7 +166,7 @@ def check(
     return Report(
         tuple(sorted(every - echoes)),
         () if strict else to_do,
-        {kind: checking.counts[kind] for kind in KINDS},
+        {kind: checking.counts[kind] for kind in COUNTED_KINDS},
         checking.witnesses,
         len({fault.place.source for fault in echoes}),
         play,
@@ -189,16 +184,16 @@ def _lots(files: Iterable[Path]) -> list[list[Path]]:
     """
     lots: dict[Path, list[Path]] = {}
     for file in files:
-        of_all = file.parent.parent if file.parent.name in (CLAIMS, SITUATIONS) else None
+        of_all = file.parent.parent if file.parent.name in (CLAIMS_FOLDER, SITUATIONS_FOLDER) else None
         lots.setdefault(_of_reconstruction(file) or of_all or file, []).append(file)
     return list(lots.values())
 
 
 def _of_reconstruction(file: Path) -> Path | None:
     """The folder of the reconstruction to which a file of rules or of a hand belongs; None for other files."""
-    if file.name.endswith(ENDING):
+    if file.name.endswith(HAND_FILE_ENDING):
         return file.parent.parent
-    return file.parent if file.name == library.FILE else None
+    return file.parent if file.name == library.RULE_FILE else None
 
 
 def _checked(files: Iterable[Path], asked: _Asked) -> _Checking:
@@ -227,8 +222,8 @@ def _absolute_path(path: Path) -> Path:
 def _files(path: Path, checking: _Checking) -> list[Path]:
     if not path.is_dir():
         return [path]
-    folders = (WITNESSES, CLAIMS, SITUATIONS, PLAYS)
-    names = (library.FILE, f"*{ENDING}", QUESTIONS, SHOWDOWNS, PROJECT, "*.bib")
+    folders = (WITNESSES_FOLDER, CLAIMS_FOLDER, SITUATIONS_FOLDER, PLAYS_FOLDER)
+    names = (library.RULE_FILE, f"*{HAND_FILE_ENDING}", QUESTIONS_FILE, SHOWDOWNS_FILE, PROJECT_FILE, "*.bib")
     patterns = (*names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
     files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
@@ -242,7 +237,7 @@ def _files(path: Path, checking: _Checking) -> list[Path]:
 
 def _turn(file: Path) -> tuple[bool, Path]:
     """The sort key of a file: rules come before the records that refer to them, so that they are still cached."""
-    return file.name.endswith(ENDING) or file.parent.name == PLAYS, file
+    return file.name.endswith(HAND_FILE_ENDING) or file.parent.name == PLAYS_FOLDER, file
 
 
 def _check_file(path: Path, checking: _Checking) -> None:
@@ -261,7 +256,7 @@ def _check_file(path: Path, checking: _Checking) -> None:
         if wrong:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.witnesses))
-        CHECKS[kind](path, root, checking)
+        CHECKS_BY_KIND[kind](path, root, checking)
     except Faults as refused:
         checking.faults.extend(refused.faults)
 
@@ -277,22 +272,22 @@ def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking:
 def _kind(path: Path, root: Node) -> str:
     """The kind of a file, judged by its name and its keys."""
     keys = root.value if root.kind == "mapping" else {}
-    if path.name.endswith(ENDING) or "hand" in keys:
+    if path.name.endswith(HAND_FILE_ENDING) or "hand" in keys:
         return "hand"
-    if "claims" in keys or path.resolve().parent.name == CLAIMS:
+    if "claims" in keys or path.resolve().parent.name == CLAIMS_FOLDER:
         return "claims"
     if "witness" in keys:
         return "witness"
-    if "plays" in keys or path.resolve().parent.name == PLAYS:
+    if "plays" in keys or path.resolve().parent.name == PLAYS_FOLDER:
         return "plays"
-    if "situations" in keys or path.resolve().parent.name == SITUATIONS:
+    if "situations" in keys or path.resolve().parent.name == SITUATIONS_FOLDER:
         return "situations"
-    if "showdowns" in keys or path.name == SHOWDOWNS:
+    if "showdowns" in keys or path.name == SHOWDOWNS_FILE:
         return "showdowns"
-    if "folders" in keys or path.name == PROJECT:
+    if "folders" in keys or path.name == PROJECT_FILE:
         return "project"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
-    return "questions" if path.name == QUESTIONS or asks_only else "reconstruction"
+    return "questions" if path.name == QUESTIONS_FILE or asks_only else "reconstruction"
 
 
 def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
@@ -351,7 +346,7 @@ def _unknown_sources(path: Path, root: Node) -> list[Fault]:
 
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     own = root.value["reconstruction"]
-    if path.name != library.FILE or path.resolve().parent.name == own.value:
+    if path.name != library.RULE_FILE or path.resolve().parent.name == own.value:
         return []
     complaint = f"the id {own.value!r} is not the name of the folder"
     return [Fault(own.place, complaint, path.resolve().parent.name, code="not-named-well")]
@@ -363,9 +358,11 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     record = record_in(root)
     checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
-    if path.name.endswith(ENDING) and path.name != f"{named.value}{ENDING}":
+    if path.name.endswith(HAND_FILE_ENDING) and path.name != f"{named.value}{HAND_FILE_ENDING}":
         complaint = f"the record {named.value!r} is not called like its file"
-        checking.faults.append(Fault(named.place, complaint, path.name.removesuffix(ENDING), code="not-named-well"))
+        checking.faults.append(
+            Fault(named.place, complaint, path.name.removesuffix(HAND_FILE_ENDING), code="not-named-well")
+        )
     place = root.value["reconstruction"].place
     try:
         rules = rules_of(record)
@@ -406,7 +403,7 @@ def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
 def _check_situations(path: Path, root: Node, checking: _Checking) -> None:
     situations = read_situations(root)
     checking.counts["situation"] += len(situations)
-    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.FILE}"))]
+    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.RULE_FILE}"))]
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
     unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
@@ -450,7 +447,7 @@ def _check_project(path: Path, _root: Node, checking: _Checking) -> None:
     shelf_of(path)
 
 
-CHECKS: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
+CHECKS_BY_KIND: Mapping[str, Callable[[Path, Node, _Checking], None]] = {
     "reconstruction": _check_reconstruction,
     "hand": _check_hand,
     "claims": _check_claims,

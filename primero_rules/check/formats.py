@@ -9,8 +9,8 @@ from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, render
 from primero_rules.base.visible import visible
 from primero_rules.check.codes import codes_of
-from primero_rules.check.files import KINDS, Report
-from primero_rules.check.witnesses import COUNTED, citations_sentence
+from primero_rules.check.files import COUNTED_KINDS, Report
+from primero_rules.check.witnesses import COUNTED_STATUSES, citations_sentence
 
 
 def as_text(report: Report) -> str:
@@ -51,14 +51,14 @@ def codes_sentence(report: Report) -> str:
 
 def summary(report: Report) -> str:
     """How much was looked at: ``3 reconstructions, 6 selections``."""
-    parts = [counted(count, KINDS[kind]) for kind, count in report.counts.items() if count]
+    parts = [counted(count, COUNTED_KINDS[kind]) for kind, count in report.counts.items() if count]
     return ", ".join(parts) or "no file is in order"
 
 
 def as_json(report: Report) -> str:
     """The report as JSON: the faults and the things to do as lists of objects, and the counts."""
     to_do = [{"group": to_do.group, **_as_object(to_do.fault)} for to_do in report.to_do]
-    cited = {kind: report.witnesses.counts[kind] for kind in COUNTED}
+    cited = {kind: report.witnesses.counts[kind] for kind in COUNTED_STATUSES}
     data = {
         "faults": [_as_object(fault) for fault in report.faults],
         "to_do": to_do,

@@ -20,21 +20,20 @@ from primero_rules.base.fault import fault_at
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_tree import read_file, read_text
-from primero_rules.check.bibliography import FILE as SOURCES
-from primero_rules.check.bibliography import known_keys, read_sources
+from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read_sources
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
 from primero_rules.check.whole_file import write_whole
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, start
-from primero_rules.records.library_of_hands import ENDING, load_record
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record
 from primero_rules.records.replay import replay
 from primero_rules.records.written_record import record_as_text, record_of
 from primero_rules.rules.answers import Question, load_questions
-from primero_rules.rules.library import FILE, load_file
-from primero_rules.rules.project import FILE as PROJECT
+from primero_rules.rules.library import RULE_FILE, load_file
+from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.situations.stored_plays import NAMES
+from primero_rules.situations.stored_plays import NAMES_IN_PLAYS
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 
@@ -44,8 +43,8 @@ SCHEMAS = ("reconstruction.schema.json", "hand.schema.json")
 HERE = "#? "
 """The mark of a line of the template that is replaced by the open questions of a group."""
 
-HAND = "first-hand"
-SEEDS = range(40)
+FIRST_HAND = "first-hand"
+SEEDS_TRIED = range(40)
 """The seeds of random hands, of which the shortest in which money changes hands is written down."""
 
 
@@ -82,14 +81,14 @@ def _written(new: NewRules, library: Path) -> list[Path]:
         fresh = beside / new.id
         _write_rules(new, fresh)
         names = sorted((path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()), key=_depth)
-        bibliography = _with_source(new, library / SOURCES) if new.begun_from is None else None
+        bibliography = _with_source(new, library / BIBLIOGRAPHY_FILE) if new.begun_from is None else None
         fresh.rename(library / new.id)
     finally:
         shutil.rmtree(beside, ignore_errors=True)
     written = [library / new.id / name for name in names]
     if bibliography is not None:
-        write_whole(library / SOURCES, bibliography)
-        written.append(library / SOURCES)
+        write_whole(library / BIBLIOGRAPHY_FILE, bibliography)
+        written.append(library / BIBLIOGRAPHY_FILE)
     return [*written, *_schemas(library.parent / "schema")]
 
 
@@ -100,15 +99,15 @@ def _depth(path: Path) -> tuple[int, Path]:
 def write_project(library: Path, project: Path) -> Path:
     """Write the file that names the folder of the reconstructions of a project; the path of the file."""
     text = f"format: 2\nfolders: [{library.relative_to(project).as_posix()}]\n"
-    with (project / PROJECT).open("x", encoding="utf-8") as file:
+    with (project / PROJECT_FILE).open("x", encoding="utf-8") as file:
         file.write(text)
-    return project / PROJECT
+    return project / PROJECT_FILE
 
 
 def _write_rules(new: NewRules, own: Path) -> None:
     """Write the rules and a hand by them, then load and replay them; Faults if they are wrong."""
     (own / "hands").mkdir(parents=True)
-    rules_file, hand_file = own / FILE, own / "hands" / f"{HAND}{ENDING}"
+    rules_file, hand_file = own / RULE_FILE, own / "hands" / f"{FIRST_HAND}{HAND_FILE_ENDING}"
     text = _from_template(new) if new.begun_from is None else _from_other(new, new.begun_from)
     rules_file.write_text(text, encoding="utf-8")
     rules = load_file(rules_file)
@@ -132,7 +131,7 @@ def _from_template(new: NewRules) -> str:
         "placeholder": PLACEHOLDER,
     }
     text = Template(TEMPLATE.read_text(encoding="utf-8")).substitute(named)
-    tree = whole(read_text(text, FILE))
+    tree = whole(read_text(text, RULE_FILE))
     left = open_questions(tree, tuple(walk(tree)), load_questions())
     return "\n".join(_lines(text.splitlines(), left)) + "\n"
 
@@ -180,10 +179,10 @@ def _as_yaml(text: str) -> str:
 def _hand(rules: Ruleset) -> dict[str, object]:
     """A hand of two or three players as a record: the shortest of some random ones in which money changes hands."""
     count = max(rules.setting.players[0], min(3, rules.setting.players[-1]))
-    beginning = start(rules, count, names=NAMES[:count])
-    hands = [_played(rules, beginning, Random(seed)) for seed in SEEDS]
+    beginning = start(rules, count, names=NAMES_IN_PLAYS[:count])
+    hands = [_played(rules, beginning, Random(seed)) for seed in SEEDS_TRIED]
     actions, end = min(hands, key=lambda hand: (not any(hand[1].payoffs), len(hand[0])))
-    return record_of(rules, beginning, actions, end, name=HAND, title="A hand played at random")
+    return record_of(rules, beginning, actions, end, name=FIRST_HAND, title="A hand played at random")
 
 
 def _played(rules: Ruleset, state: State, chance: Random) -> tuple[list[Action], State]:

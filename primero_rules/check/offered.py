@@ -21,7 +21,7 @@ def words_offered(kind: Type) -> list[Any]:
 
 def words_for_is(kind: Type) -> list[Any]:
     """Every word that may stand under ``is:`` for a value of this type."""
-    return [*words_offered(kind), *apparatus.NOTHING.words]
+    return [*words_offered(kind), *apparatus.NOTHING_WORD.words]
 
 
 def examples(term: Term) -> list[Any]:

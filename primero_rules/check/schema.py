@@ -10,19 +10,19 @@ import sys
 from typing import Any
 
 from primero_rules.base.folders import folder
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.schema_types import Book, Schema, of_terms
 from primero_rules.language.declaration.types import Keys
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-WIDTH = 110
+WIDTH_OF_SCHEMA = 110
 """A mapping or a list is kept on one line if it ends within this column."""
 
 
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file."""
-    return {kind: _file(kind, root) for kind, root in FILES.items()}
+    return {kind: _file(kind, root) for kind, root in KINDS_OF_FILE.items()}
 
 
 def _file(kind: str, root: Keys) -> Schema:
@@ -41,7 +41,7 @@ def schema_text(kind: str, schema: Schema) -> str:
 def _lay_out(value: Any, indent: str) -> str:
     """A value as JSON, on one line where it is short."""
     short = json.dumps(value, ensure_ascii=False)
-    if len(indent) + len(short) <= WIDTH or not isinstance(value, dict | list):
+    if len(indent) + len(short) <= WIDTH_OF_SCHEMA or not isinstance(value, dict | list):
         return short
     within = indent + " "
     if isinstance(value, list):

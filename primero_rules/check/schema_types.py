@@ -39,7 +39,7 @@ from primero_rules.language.grammar import plain_type
 
 Schema = dict[str, Any]
 
-SHARE = "^(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})$"
+SHARE_PATTERN = "^(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})$"
 
 
 @dataclass(slots=True)
@@ -79,14 +79,14 @@ def _forms(kind: Type, book: Book) -> Schema:
     """A chain of all forms, each recognized by its key; ``properties`` and ``examples`` beside it help editors."""
     plain = _bare(kind, book)
     several = {"type": "object", "additionalProperties": _node(kind, book), "minProperties": 1}
-    nothing = {"enum": list(apparatus.NOTHING.words)}
+    nothing = {"enum": list(apparatus.NOTHING_WORD.words)}
     wrapped = nothing if isinstance(kind, Keys | ByName) else {"if": nothing, "then": {}, "else": plain}
     within: dict[str, Schema] = {
         "dispute": {"properties": {"readings": several}},
         "is": {"properties": {"is": wrapped}},
     }
     chain = plain if "mapping" in (kind.forms or ("mapping",)) else _form("is", book)
-    for tag in reversed(apparatus.FORMS):
+    for tag in reversed(apparatus.FORMS_OF_NODE):
         chain = {"if": {"required": [tag]}, "then": {**_form(tag, book), **within.get(tag, {})}, "else": chain}
     offered = {"examples": words} if (words := words_offered(kind)) else {}
     within_mapping = {**chain, "properties": _tags(kind, book)}
@@ -95,7 +95,7 @@ def _forms(kind: Type, book: Book) -> Schema:
 
 def _tags(kind: Type, book: Book) -> dict[str, Schema]:
     """The keys by which the forms are known, so that an editor offers them before one of them is written."""
-    descriptions = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS.items()}
+    descriptions = {tag: _described(keys[tag]) for tag, keys in apparatus.FORMS_OF_NODE.items()}
     descriptions["is"]["examples"] = words_for_is(kind)
     return {
         tag: text if tag == "is" else _define(f"key: {tag}", Text(tag), book, partial(dict, text))
@@ -105,7 +105,7 @@ def _tags(kind: Type, book: Book) -> dict[str, Schema]:
 
 def _form(tag: str, book: Book) -> Schema:
     """The part of the schema that all nodes written in one form share."""
-    keys = apparatus.FORMS[tag]
+    keys = apparatus.FORMS_OF_NODE[tag]
 
     def make() -> Schema:
         properties: dict[str, Any] = {key: _term(term, book.plainly()) for key, term in keys.items()}
@@ -126,7 +126,7 @@ def _closed(terms: Mapping[str, Schema], needed: list[str], book: Book, *, evide
 def _evidence(terms: Mapping[str, Schema], book: Book) -> dict[str, Schema]:
     """These terms and the keys of the apparatus, each defined once."""
     properties = dict(terms)
-    for key, term in apparatus.EVIDENCE.items():
+    for key, term in apparatus.EVIDENCE_TERMS.items():
         make = partial(_term, term, book.plainly())
         properties.setdefault(key, _define(f"evidence: {key}", term.type, book, make))
     return properties
@@ -238,7 +238,12 @@ BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     Text: lambda kind, _book: {"type": "string", "pattern": f"^({kind.pattern})$" if kind.pattern else NOT_BLANK},
     TextOrNumber: lambda _kind, _book: {"type": ["string", "integer"]},
     Names: _names,
-    Share: lambda _kind, _book: {"type": ["string", "integer"], "pattern": SHARE, "minimum": 0, "maximum": 1},
+    Share: lambda _kind, _book: {
+        "type": ["string", "integer"],
+        "pattern": SHARE_PATTERN,
+        "minimum": 0,
+        "maximum": 1,
+    },
     Anything: lambda _kind, _book: {},
     Whole: _whole,
     Truth: lambda kind, _book: {"type": "boolean"} if kind.only is None else {"const": kind.only},

@@ -16,10 +16,10 @@ from primero_rules.base.fault import Faults, Place
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, members, plain
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.offered import words_offered
 from primero_rules.language.amounts import AMOUNTS
-from primero_rules.language.conditions import WITH_TERMS, WORDS
+from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.declaration.types import (
@@ -34,9 +34,9 @@ from primero_rules.language.declaration.types import (
     Type,
 )
 from primero_rules.language.declaration.words import Declaration
-from primero_rules.language.grammar import NAMED, plain_type, types_within
+from primero_rules.language.grammar import NAMED_TYPES, plain_type, types_within
 from primero_rules.language.requirements import MUST
-from primero_rules.language.seats import GROUPS, SEATS
+from primero_rules.language.seats import SEAT_GROUPS, SEATS
 from primero_rules.language.shapes import RELATIONS_OF_LISTED_RANKS, RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.library import ids, path_of, read
@@ -44,12 +44,12 @@ from primero_rules.situations.library import files as situation_files
 from primero_rules.sources.claims.claims_files import claim_paths
 
 TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
-    ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", WORDS),
+    ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", BARE_CONDITIONS),
     ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
     ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
     ("Amounts", "Chips, beside a plain number.", AMOUNTS),
     ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
-    ("Groups of seats", "Several players, in the order of play.", GROUPS),
+    ("Groups of seats", "Several players, in the order of play.", SEAT_GROUPS),
     ("Relations of suits", "How the suits of a combination go together.", RELATIONS_OF_SUITS),
     (
         "Relations of ranks",
@@ -59,7 +59,7 @@ TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
 )
 """The tables of words that stand alone or have terms: a heading, a sentence, and the meaning of each word."""
 
-EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE})
+KEYS_OF_EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE_TERMS})
 """The keys that any rule may have besides its own."""
 
 
@@ -96,7 +96,7 @@ class VocabularySection:
 def sections() -> tuple[VocabularySection, ...]:
     """The sections: each mapping that a file may contain, those of whole files first, then each table of words."""
     mappings = [_of_mapping(kind) for kind in mappings_of_files() if kind.terms]
-    return (*mappings, _of_mapping(EVIDENCE), *(_of_table(*table) for table in TABLES))
+    return (*mappings, _of_mapping(KEYS_OF_EVIDENCE), *(_of_table(*table) for table in TABLES))
 
 
 def explained_words() -> tuple[str, ...]:
@@ -178,10 +178,10 @@ def _terms(kind: Type) -> tuple[str, ...]:
 def mappings_of_files() -> list[Keys]:
     """Every kind of mapping that a file may contain, each once, those of whole files first."""
     mappings: dict[str, Keys] = {}
-    unvisited: list[Type] = [*FILES.values(), *NAMED.values()]
+    unvisited: list[Type] = [*KINDS_OF_FILE.values(), *NAMED_TYPES.values()]
     while unvisited:
         kind = unvisited.pop(0)
-        if isinstance(kind, Named):  # it is in ``NAMED``, with which the walk begins
+        if isinstance(kind, Named):  # it is in ``NAMED_TYPES``, with which the walk begins
             continue
         kind = plain_type(kind)
         if isinstance(kind, Keys) and kind.called not in mappings:
@@ -206,7 +206,7 @@ def use_of(entry: WordEntry) -> Use | None:
     for kind, paths in READ.items():
         for path in paths():
             with suppress(Faults):  # reported where the file is checked
-                for called, key, node in used(FILES[kind], read(path)):
+                for called, key, node in used(KINDS_OF_FILE[kind], read(path)):
                     if entry.word == key and called in homes:
                         return use_at(called, key, node)
     return None
@@ -216,7 +216,7 @@ def use_at(called: str, key: str, node: Node) -> Use:
     """The use of a key with its value in the mapping of this name, as it is shown."""
     if called == ALONE:
         return Use(node.place, key)
-    data = plain(node) if called == EVIDENCE.called else _without_evidence(plain(node))
+    data = plain(node) if called == KEYS_OF_EVIDENCE.called else _without_evidence(plain(node))
     return Use(node.place, on_one_line({key: data})[1:-1])
 
 
@@ -276,8 +276,8 @@ def _used_in_keys(kind: Keys, node: Node) -> Iterator[tuple[str, str, Node]]:
         if key in kind.terms:
             yield kind.called, key, inner
             yield from used(kind.terms[key].type, inner)
-        elif key in EVIDENCE.terms:
-            yield EVIDENCE.called, key, inner
+        elif key in KEYS_OF_EVIDENCE.terms:
+            yield KEYS_OF_EVIDENCE.called, key, inner
 
 
 def _without_evidence(data: Any) -> Any:
@@ -289,7 +289,7 @@ def _without_evidence(data: Any) -> Any:
         return [_without_evidence(item) for item in data]
     if not isinstance(data, dict):
         return data
-    kept = {key: inner for key, inner in data.items() if key == "name" or key not in EVIDENCE.terms}
+    kept = {key: inner for key, inner in data.items() if key == "name" or key not in KEYS_OF_EVIDENCE.terms}
     bare = {key: _without_evidence(inner) for key, inner in kept.items()}
     denied = isinstance(bare.get("is"), str) and bare["is"] in NOTHINGS
     return bare["is"] if set(bare) == {"is"} and not denied else bare

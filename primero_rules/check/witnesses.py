@@ -15,8 +15,7 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.written_evidence import Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check.bibliography import FILE as SOURCES
-from primero_rules.check.bibliography import digests, keys_near
+from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests, keys_near
 from primero_rules.rules.evidence_faults import too_short_or_long
 from primero_rules.sources import local_texts
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
@@ -25,7 +24,7 @@ from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness
 
 WITH_WORDS, PLACE_ONLY, NOT_CHECKED = "found", "place_only", "not_checked"
-COUNTED = (WITH_WORDS, PLACE_ONLY, NOT_CHECKED)
+COUNTED_STATUSES = (WITH_WORDS, PLACE_ONLY, NOT_CHECKED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +82,7 @@ def _open(key: str, path: Path, witnesses: Witnesses) -> _Opened:
     """The outline and the witness of a source, as seen from the file that cites it."""
     if not is_id(key):  # it becomes part of a path
         return _Opened()
-    return _opened(near(path, f"{local_texts.FOLDER}/{key}.yaml").resolve(), witnesses.folder)
+    return _opened(near(path, f"{local_texts.WITNESSES_FOLDER}/{key}.yaml").resolve(), witnesses.folder)
 
 
 def witness_of(key: str, path: Path, witnesses: Witnesses) -> Witness | None:
@@ -114,7 +113,7 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
 
 
 def _digest(key: str, path: Path) -> str:
-    for bibliography in reversed(all_near(path, SOURCES)):
+    for bibliography in reversed(all_near(path, BIBLIOGRAPHY_FILE)):
         with suppress(Faults):  # reported where the bibliography itself is checked
             known = digests(bibliography)
             if key in known:
@@ -131,11 +130,11 @@ def description_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator
         yield Fault(
             named.place,
             complaint,
-            f"a key of {SOURCES}",
+            f"a key of {BIBLIOGRAPHY_FILE}",
             nearest(named.value, known),
             code="unknown-name",
         )
-    if path.resolve().parent.name == local_texts.FOLDER and path.stem != named.value:
+    if path.resolve().parent.name == local_texts.WITNESSES_FOLDER and path.stem != named.value:
         complaint = f"the description of {named.value!r} is not called like its source"
         yield Fault(named.place, complaint, f"{named.value}.yaml", code="not-named-well")
     opened = _opened(path.resolve(), witnesses.folder)
@@ -158,7 +157,7 @@ def citations_sentence(witnesses: Witnesses) -> str:
         return ""
     if not witnesses.folder:
         return f"{counted(count, 'citation')} not checked against the witnesses"
-    with_words, only, unchecked = (witnesses.counts[kind] for kind in COUNTED)
+    with_words, only, unchecked = (witnesses.counts[kind] for kind in COUNTED_STATUSES)
     parts = [f"{with_words} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:
         none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"

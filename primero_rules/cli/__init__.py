@@ -13,7 +13,7 @@ from click.shell_completion import CompletionItem
 
 from primero_rules import __version__
 from primero_rules.cli.own_folders import OWN_FOLDERS, look_for_own, own_folders
-from primero_rules.cli.status import FINDINGS, report_trouble
+from primero_rules.cli.status import STATUS_OF_FINDINGS, report_trouble
 
 COMMANDS = {
     "list": ("listing", "Which reconstructions there are."),
@@ -131,11 +131,11 @@ def main() -> None:
         except SystemExit as end:
             for stream in (sys.stdout, sys.stderr):
                 stream.close()  # this writes what is still buffered
-            os._exit(end.code if isinstance(end.code, int) else FINDINGS)
+            os._exit(end.code if isinstance(end.code, int) else STATUS_OF_FINDINGS)
     except BrokenPipeError:
-        sys.exit(FINDINGS)
+        sys.exit(STATUS_OF_FINDINGS)
     except OSError as error:
         if error.filename is not None:  # without a name it is the output and not a file of the command
             raise
         print(f"primero: the output cannot be written: {error.strerror}", file=sys.stderr)
-        sys.exit(FINDINGS)
+        sys.exit(STATUS_OF_FINDINGS)

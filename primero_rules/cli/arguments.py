@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from primero_rules.records.record import HandRecord
     from primero_rules.rules.ruleset import Ruleset
 
-FEW = 4
+MOST_EXAMPLES = 4
 """How many examples a refusal names."""
 
 
@@ -87,9 +87,8 @@ def record(name: str) -> HandRecord:
         fault = faults.faults[0]
         if not path.exists() and fault.place.source.path in (name, source_at(path).path):
             names = [hand_name(path) for path in hand_paths()]
-            examples = (
-                f"there are {len(names)} hands, such as {', '.join(names[:: max(1, len(names) // FEW)][:FEW])}"
-            )
+            some = names[:: max(1, len(names) // MOST_EXAMPLES)][:MOST_EXAMPLES]
+            examples = f"there are {len(names)} hands, such as {', '.join(some)}"
             hint = "" if fault.nearest else f"; {examples}"
             raise click.UsageError(fault_of_arguments(fault) + hint) from None
         if path.exists():
@@ -130,9 +129,9 @@ def fault_of_arguments(fault: Fault) -> str:
 
 def hand_name(path: Path) -> str:
     """The name of a record's file on the command line: ``ID/NAME``."""
-    from primero_rules.records.library_of_hands import ENDING
+    from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 
-    return f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}"
+    return f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}"
 
 
 def every_id() -> list[str]:

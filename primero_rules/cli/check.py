@@ -18,7 +18,7 @@ from primero_rules.cli.arguments import check_opens, complete_id
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.seldom_collected import seldom_collected
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
     else:
         text = FORMATS[form](report)
         click.echo(text, nl=bool(text))
-    ctx.exit(FINDINGS if report.faults else 0)
+    ctx.exit(STATUS_OF_FINDINGS if report.faults else 0)
 
 
 @contextmanager

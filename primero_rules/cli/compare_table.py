@@ -14,7 +14,7 @@ from primero_rules.cli.screen import write
 from primero_rules.comparison.cell import ABSENT, AGREEMENTS, Cell, Row
 from primero_rules.rules.answers import Question
 
-MARKS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
+AGREEMENT_SIGNS = {"all": ("=", "green"), "some": ("~", "yellow"), "none": ("x", "red"), "open": (".", "dim")}
 """The sign and the colour of each kind of agreement."""
 
 NARROWEST = 20
@@ -23,7 +23,7 @@ NARROWEST = 20
 
 def mark(row: Row) -> Text:
     """The sign of a row's agreement."""
-    sign, style = MARKS[row.agreement]
+    sign, style = AGREEMENT_SIGNS[row.agreement]
     return Text(sign, style)
 
 
@@ -74,7 +74,7 @@ def marks(rows: Sequence[Row]) -> list[str]:
     """The meanings of the signs that occur in these rows."""
     cells = [cell for row in rows for cell in row.cells.values()]
     agreements = {row.agreement for row in rows}
-    signs = [f"{MARKS[kind][0]} {words}" for kind, words in AGREEMENTS.items() if kind in agreements]
+    signs = [f"{AGREEMENT_SIGNS[kind][0]} {words}" for kind, words in AGREEMENTS.items() if kind in agreements]
     others = (
         ("some" in agreements, "(a): equal answers"),
         (any(cell.ref is not None and cell.ref.editor for cell in cells), "OURS: the author gives none"),

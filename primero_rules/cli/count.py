@@ -13,7 +13,7 @@ from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, r
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.rules.library import ids_of
 from primero_rules.worth.circle import Circle, circles
-from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
+from primero_rules.worth.count_words import COUNTS_HEAD, circle_words, notes, rows
 from primero_rules.worth.hand_count import HandCount, hand_count
 
 
@@ -40,7 +40,7 @@ def command(ids: tuple[str, ...], as_json: bool) -> None:
 
 def _print(console: Console, count: HandCount, circles_of_count: tuple[Circle, ...]) -> None:
     write(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
-    aligned(console, [HEADS, *rows(count)])
+    aligned(console, [COUNTS_HEAD, *rows(count)])
     for sentence in (*notes(count), *(circle_words(count, circle) for circle in circles_of_count)):
         write(console, sentence, 2, 2)
     write(console)

@@ -11,9 +11,9 @@ from primero_rules.base.folders import shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
 from primero_rules.cli.arguments import as_json_option, refuse_options
-from primero_rules.cli.coverage_part import PARTS, RULES, SENTENCES, SITUATIONS, Part
+from primero_rules.cli.coverage_part import PARTS_OF_COVERAGE, RULES, SENTENCES, SITUATIONS, Part
 from primero_rules.cli.screen import output, print_json, write
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 
 
 @click.command("coverage")
@@ -28,7 +28,7 @@ from primero_rules.cli.status import FINDINGS
 )
 @click.option(
     "--only",
-    type=click.Choice(PARTS),
+    type=click.Choice(PARTS_OF_COVERAGE),
     help="Report on one part alone; the situations are reported on only if they are named here.",
 )
 @click.option(
@@ -89,4 +89,4 @@ def command(
             if number:
                 write(console)
             part.draw(console)
-    ctx.exit(FINDINGS if any(part.findings for part in built) else 0)
+    ctx.exit(STATUS_OF_FINDINGS if any(part.findings for part in built) else 0)

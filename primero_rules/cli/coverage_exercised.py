@@ -20,12 +20,12 @@ from primero_rules.cli.coverage_part import RULES, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
-from primero_rules.mutation.exercised import HANDS, Case, case_of, missing_for
-from primero_rules.mutation.inert import TRIED, UnexercisedNode, finding_about
-from primero_rules.records.library_of_hands import ENDING
-from primero_rules.rules.library import FILE
+from primero_rules.mutation.exercised import EXERCISED_BY_HANDS, Case, case_of, missing_for
+from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_about
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING
+from primero_rules.rules.library import RULE_FILE
 
-HEAD = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
+EXERCISED_HEAD = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
 
 Data = dict[str, Any]
 Item = TypeVar("Item")
@@ -40,8 +40,8 @@ def part(folder: Path) -> Part:
 
 def reconstructions_in(folder: Path) -> list[Path]:
     """The file of the reconstruction that this folder is, or those of all that lie in it."""
-    own = folder / FILE
-    return [own] if own.is_file() else sorted(folder.glob(f"*/{FILE}"))
+    own = folder / RULE_FILE
+    return [own] if own.is_file() else sorted(folder.glob(f"*/{RULE_FILE}"))
 
 
 @seldom_collected()
@@ -98,7 +98,11 @@ def _folder() -> Path:
 
 def _digest(path: Path) -> str:
     """A digest of everything that the coverage depends on: the files, and when each was changed."""
-    files = [path, *sorted((path.parent / HANDS).glob(f"*{ENDING}")), *sorted(PACKAGE.rglob("*.py"))]
+    files = [
+        path,
+        *sorted((path.parent / EXERCISED_BY_HANDS).glob(f"*{HAND_FILE_ENDING}")),
+        *sorted(PACKAGE.rglob("*.py")),
+    ]
     stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)
     return hashlib.sha256(os.fsencode("\n".join(stamps))).hexdigest()  # a file name may be any bytes
 
@@ -145,12 +149,11 @@ def _data(finding: UnexercisedNode) -> Data:
 
 
 def _draw(console: Console, coverages: Sequence[Data]) -> None:
-    aligned(console, [HEAD, *(_row(coverage) for coverage in coverages)])
+    aligned(console, [EXERCISED_HEAD, *(_row(coverage) for coverage in coverages)])
     for coverage in coverages:
         _list(console, coverage["unexercised"], f"{coverage['reconstruction']}: not exercised by any hand record")
-        inert_head = (
-            f"{coverage['reconstruction']}: inert, so far as {TRIED} random hands of each number of players show"
-        )
+        so_far = f"so far as {HANDS_TRIED} random hands of each number of players show"
+        inert_head = f"{coverage['reconstruction']}: inert, {so_far}"
         _list(console, coverage["inert"], inert_head)
         _list_beyond(console, coverage)
 

@@ -12,8 +12,7 @@ from rich.text import Text
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
-from primero_rules.check.bibliography import FILE as SOURCES
-from primero_rules.check.bibliography import digests
+from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests
 from primero_rules.cli.coverage_part import SENTENCES, Part
 from primero_rules.cli.screen import aligned, write
 from primero_rules.sources import local_texts
@@ -26,9 +25,9 @@ from primero_rules.sources.coverage import (
     opening_of,
     outline_paths,
 )
-from primero_rules.sources.source_outline import MARKS
+from primero_rules.sources.source_outline import MARKS_OF_SENTENCES
 
-HEAD = ("witness", "sentences", "taken up", "touched", "marked", "left over")
+SENTENCES_HEAD = ("witness", "sentences", "taken up", "touched", "marked", "left over")
 
 USES = ("taken_up", "touched")
 
@@ -55,7 +54,7 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
 def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
     """The coverage of each witness that a folder of reconstructions describes; Faults as those of ``part``."""
     cited = cited_below(folder)
-    known = digests(near(folder / SOURCES, SOURCES))
+    known = digests(near(folder / BIBLIOGRAPHY_FILE, BIBLIOGRAPHY_FILE))
     for path in outline_paths(folder):
         outline = local_texts.read(path)
         witness, digest = local_texts.open_witness(outline, witnesses)
@@ -72,7 +71,7 @@ def _data(coverage: WitnessCoverage) -> dict[str, Any]:
         "sentences": counts["sentences"],
         **{use: counts[use] for use in USES},
         "cited": {kind: counts[kind] for kind in CITED_BY},
-        "marked": {kind: counts[kind] for kind in MARKS},
+        "marked": {kind: counts[kind] for kind in MARKS_OF_SENTENCES},
         "places": coverage.by_place(),
         "only_touched": [
             {**_sentence(sentence, coverage), "by": sorted(sentence.cited)} for sentence in coverage.touched
@@ -95,7 +94,7 @@ def _draw(console: Console, coverages: Sequence[WitnessCoverage], *, touched: bo
     if console.is_terminal:
         console.print(_table(rows))
     else:
-        aligned(console, [HEAD, *rows])
+        aligned(console, [SENTENCES_HEAD, *rows])
     for coverage in coverages:
         if touched:
             _list(console, coverage, coverage.touched, "cited only in hands and claims")
@@ -105,14 +104,14 @@ def _draw(console: Console, coverages: Sequence[WitnessCoverage], *, touched: bo
 
 def _row(coverage: WitnessCoverage) -> tuple[str, ...]:
     counts = coverage.counts()
-    marked = ", ".join(f"{counts[kind]} {kind}" for kind in MARKS if counts[kind]) or "none"
+    marked = ", ".join(f"{counts[kind]} {kind}" for kind in MARKS_OF_SENTENCES if counts[kind]) or "none"
     used = (str(counts[use]) for use in USES)
     return coverage.witness.key, str(counts["sentences"]), *used, marked, str(len(coverage.left_over))
 
 
 def _table(rows: Sequence[tuple[str, ...]]) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
-    for title in HEAD:
+    for title in SENTENCES_HEAD:
         table.add_column(title, justify="left" if title in ("witness", "marked") else "right")
     for name, *cells, left in rows:
         style = "green" if left == "0" else "bold red"

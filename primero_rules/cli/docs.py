@@ -11,7 +11,7 @@ import click
 from primero_rules.base.folders import folder
 from primero_rules.base.visible import visible
 from primero_rules.cli.site_build import build_site, cache_of, live_files
-from primero_rules.cli.status import FINDINGS, say_unwritable
+from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
 
 
 @click.command("docs")
@@ -60,7 +60,7 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
         if watch:
             click.echo("waiting for a file to change (Ctrl-C ends)", err=True)
     if not sound:
-        ctx.exit(FINDINGS)
+        ctx.exit(STATUS_OF_FINDINGS)
 
 
 def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:

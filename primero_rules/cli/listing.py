@@ -17,7 +17,7 @@ from primero_rules.rules.ruleset import Ruleset
 WIDE = 100
 """Columns from which the list is drawn as a table."""
 
-HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group")
+LISTING_HEAD = ("id", "title", "scholar", "year", "players", "plays", "ours", "gaps", "group")
 
 
 @click.command("list")
@@ -39,7 +39,7 @@ def command(as_json: bool) -> None:
             draw = _draw if console.width >= WIDE else _draw_narrow
             draw(console, rulesets)
     else:
-        aligned(console, [HEAD, *(_cells(rules) for rules in rulesets)])
+        aligned(console, [LISTING_HEAD, *(_cells(rules) for rules in rulesets)])
 
 
 def listed_data(rules: Ruleset) -> dict[str, Any]:

@@ -13,11 +13,11 @@ from primero_rules.base.file_format import CURRENT
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.check.whole_file import write_whole
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 from primero_rules.migrate.migration import format_of_text, migrated
 
-ENDING = ".yaml"
+YAML_ENDING = ".yaml"
 
 
 @click.command("migrate")
@@ -45,7 +45,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
         changed += migration.new is not None
         click.echo(_said(migration, check=check))
     show_faults(faults)
-    ctx.exit(FINDINGS if faults or (check and changed) else 0)
+    ctx.exit(STATUS_OF_FINDINGS if faults or (check and changed) else 0)
 
 
 class _Migration(NamedTuple):
@@ -60,7 +60,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
     """The files at these paths and below these folders, each once."""
     seen: set[Path] = set()
     for path in paths:
-        for file in sorted(path.rglob(f"*{ENDING}")) if path.is_dir() else [path]:
+        for file in sorted(path.rglob(f"*{YAML_ENDING}")) if path.is_dir() else [path]:
             if file.resolve() not in seen and (file == path or file.is_file()):
                 seen.add(file.resolve())
                 yield file

@@ -8,11 +8,11 @@ import click
 
 from primero_rules.base.fault import did_you_mean
 from primero_rules.base.folders import displayed_path, folder, looked_in
-from primero_rules.base.identifier import EXPECTED, is_id, suggested
+from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write
-from primero_rules.cli.status import FINDINGS, say_unwritable
+from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
 from primero_rules.rules.library import ids, path_of
 
 USUAL = "reconstructions"
@@ -52,7 +52,7 @@ def command(
             written.append(write_project(library, project))
     except OSError as error:
         say_unwritable("the files", error)
-        ctx.exit(FINDINGS)
+        ctx.exit(STATUS_OF_FINDINGS)
     _tell(id_, written)
 
 
@@ -62,7 +62,7 @@ _DEFAULT = click.core.ParameterSource.DEFAULT
 def _check_id(id_: str) -> None:
     """Refuse what is not written as an id, and the id of an existing reconstruction."""
     if not is_id(id_):
-        raise click.UsageError(f"{id_!r} is not written as an id — {EXPECTED}{did_you_mean(suggested(id_))}")
+        raise click.UsageError(f"{id_!r} is not written as an id — {FORM_OF_ID}{did_you_mean(suggested(id_))}")
     if path_of(id_).is_file():
         raise click.UsageError(f"there is a reconstruction {id_!r} already — another id")
 

@@ -14,9 +14,9 @@ from primero_rules.cli.play_files import path_of_hand, text_of_record
 from primero_rules.cli.play_talk import Talk, talk_through
 from primero_rules.cli.screen import output
 from primero_rules.play.new_hand import check_seats
-from primero_rules.players.named import PLAYERS
+from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.stored_plays import NAMES
+from primero_rules.situations.stored_plays import NAMES_IN_PLAYS
 from primero_rules.table.evening import PERSON, Evening, Guest, begin_evening
 from primero_rules.table.saved_evening import read_saved, taken_up
 
@@ -26,7 +26,7 @@ USUAL_SEATS = 4
 USUAL_PLAYERS = ("cautious", "random")
 """The default computer players: the first of these that exists."""
 
-SEEDS = 1_000_000
+NUMBER_OF_SEEDS = 1_000_000
 MOST_CHIPS = 1_000_000
 """The most chips with which anybody may begin."""
 
@@ -100,16 +100,16 @@ def _guests(
             raise click.UsageError(f"{option} names {len(named)}, and {most} are wanted at a table of {count}")
     if record and players:
         raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
-    spare = [name for name in NAMES if name not in names]
+    spare = [name for name in NAMES_IN_PLAYS if name not in names]
     called = [*names, *spare, *(f"player {seat}" for seat in range(count))][:count]
-    chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS)]
+    chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS_BY_NAME)]
     plays = [PERSON if record else chosen[seat % len(chosen)] for seat in range(count - 1)]
     return tuple(Guest(called_so, played) for called_so, played in zip(called, [PERSON, *plays], strict=True))
 
 
 def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: int | None) -> Evening:
     """A new evening; a UsageError if an option does not fit the rules."""
-    dealt = SystemRandom().randrange(SEEDS) if seed is None else seed
+    dealt = SystemRandom().randrange(NUMBER_OF_SEEDS) if seed is None else seed
     try:
         with as_usage():
             return begin_evening(rules, guests, seed=dealt, chips=chips)

@@ -12,7 +12,7 @@ from primero_rules import __version__
 from primero_rules.base.fault import Faults
 from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
-from primero_rules.records.library_of_hands import ENDING
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.records.written_record import record_as_text as record_text
 from primero_rules.rules.library import locate
 from primero_rules.rules.ruleset import Ruleset
@@ -39,7 +39,7 @@ def path_of_hand(first: Path, number: int) -> Path:
     """
     if number == 1:
         return first
-    ending = ENDING if first.name.endswith(ENDING) else first.suffix
+    ending = HAND_FILE_ENDING if first.name.endswith(HAND_FILE_ENDING) else first.suffix
     return first.with_name(f"{first.name.removesuffix(ending)}-{number}{ending}")
 
 
@@ -55,7 +55,7 @@ def text_of_record(evening: Evening, path: Path) -> str:
 
     Rules that no id leads to are named by the relative path from the record to their file.
     """
-    record = record_of_hand(evening, path.name.removesuffix(ENDING).partition(".")[0])
+    record = record_of_hand(evening, path.name.removesuffix(HAND_FILE_ENDING).partition(".")[0])
     return record_text({**record, "reconstruction": name_of_rules(evening.rules, path.parent)})
 
 

@@ -40,7 +40,7 @@ WHY, RULES, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
 SPELLED = {"why": WHY, "help": WHY, "rules": RULES, "save": SAVE, "quit": LEAVE, "leave": LEAVE, "back": BACK}
 """The commands of the table by their words; if a move of the game has the same word, the move is meant."""
 
-ANOTHER = "Another hand? Enter deals it, s saves, q leaves."
+ANOTHER_HAND = "Another hand? Enter deals it, s saves, q leaves."
 
 
 class Left(Exception):
@@ -132,7 +132,7 @@ def _next_hand(talk: Talk) -> None:
 def _between_hands(talk: Talk) -> None:
     write(talk.console)
     while True:
-        write(talk.console, ANOTHER)
+        write(talk.console, ANOTHER_HAND)
         words = read_line("> ").split()
         command = _command(words, None)
         if not command:

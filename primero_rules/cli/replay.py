@@ -14,16 +14,16 @@ from primero_rules.cli.arguments import as_json_option, complete_hand, complete_
 from primero_rules.cli.evidence_text import ours
 from primero_rules.cli.replay_data import mismatch_of, payoffs, replay_as_data, winners
 from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
-from primero_rules.cli.status import FINDINGS
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.records.replay import Contradiction, Frame, Replay, replay
 
-STATUS = {
+STATUS_LINES = {
     "agrees": ("agrees", "green", "the hand follows from the rules as it is printed"),
     "errata": ("errata", "yellow", "the hand follows once the slips of the text are put right"),
     "differs": ("differs", "bold red", "the hand does not follow from the rules"),
 }
 
-ORIGIN = {
+ORIGIN_IN_WORDS = {
     "document": "an example of the document",
     "remark": "a hand of ours that puts a remark of the document to the test",
     "ours": "a hand of ours",
@@ -58,13 +58,13 @@ def command(ctx: click.Context, hands: tuple[str, ...], under: str | None, emend
                 if number:
                     write(console)
                 _print_hand(console, hand, emended)
-    ctx.exit(FINDINGS if any(hand.status == "differs" for hand in played) else 0)
+    ctx.exit(STATUS_OF_FINDINGS if any(hand.status == "differs" for hand in played) else 0)
 
 
 def _print_hand(console: Console, played: Replay, emended: bool) -> None:
     record, rules = played.record, played.rules
     write(console, Text(record.title, "bold"))
-    origin = ORIGIN[record.origin]
+    origin = ORIGIN_IN_WORDS[record.origin]
     write(console, f"{rules.title} · {rules.attribution} · {rules.id}")
     write(
         console, Text(f"{origin} · {'as emended' if emended else 'as printed'} · {record.file}", "dim"), wrap=False
@@ -162,7 +162,7 @@ def _end(console: Console, played: Replay) -> None:
             sign = "+" if chips > 0 else "−" if chips < 0 else ""
             write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
     _ours(console, played)
-    word, style, meaning = STATUS[played.status]
+    word, style, meaning = STATUS_LINES[played.status]
     slips = len(played.contradictions)
     errata = f" ({counted(slips, 'erratum', 'errata')})" if slips else ""
     write(console, Text(word, style).append(f": {meaning}{errata}", ""))

@@ -22,7 +22,7 @@ from primero_rules.base.visible import visible, visible_character
 PROSE = 96
 """The most columns in which a paragraph is still easy to read."""
 
-SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+SUIT_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = ("d", "h")
 
 Item = TypeVar("Item")
@@ -148,7 +148,7 @@ def waited_for(doing: str) -> Iterator[None]:
 def has_suit_signs(console: Console) -> bool:
     """Whether the console is a terminal that can show the suit signs."""
     try:
-        "".join(SUITS.values()).encode(console.encoding)
+        "".join(SUIT_SYMBOLS.values()).encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return console.is_terminal
@@ -162,5 +162,5 @@ def shown_cards(console: Console, cards: Iterable[str]) -> Text:
     for card in cards:
         style = "bold red" if card[-1] in RED else "bold"
         text.append(" " if text else "")
-        text.append(card[:-1] + SUITS.get(card[-1], card[-1]), style)
+        text.append(card[:-1] + SUIT_SYMBOLS.get(card[-1], card[-1]), style)
     return text

@@ -12,10 +12,10 @@ from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text
 from primero_rules.cli.screen import output, paged, print_json, write
 
-LONGEST = 160
+LONGEST_DESCRIPTION = 160
 """The most characters of a description of what a rule does."""
 
-STEP = 2
+INDENT = 2
 """By how many columns each level of the outline is indented."""
 
 
@@ -77,7 +77,7 @@ def _head(console: Console, book: Rulebook) -> None:
     write(console)
     write(console, rules.about)
     for line in relations_text(rules.tree.ref):
-        write(console, line, 0, STEP)
+        write(console, line, 0, INDENT)
     ours = rules.editor_choices
     write(console)
     write(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
@@ -101,22 +101,22 @@ def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) 
     name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
         worth = f"as {combination.announced_as}" if combination.announced_as else f"{combination.points} points"
-        write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", STEP, name + 17)
+        write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", INDENT, name + 17)
     write(console)
 
 
 def _entry(console: Console, entry: Entry) -> None:
-    left = STEP * (entry.depth + 1)
+    left = INDENT * (entry.depth + 1)
     if entry.title or entry.content_text or not entry.says:
-        write(console, _line(entry), left, STEP)
-        left += STEP if entry.title or entry.depth else 0
+        write(console, _line(entry), left, INDENT)
+        left += INDENT if entry.title or entry.depth else 0
     if entry.says:
         write(console, entry.says, left)
     if entry.evidence:
-        write(console, grounds(entry.ref), left, STEP)
+        write(console, grounds(entry.ref), left, INDENT)
         _because(console, entry.ref.because, left)
     for line in relations_text(entry.ref):
-        write(console, line, left, STEP)
+        write(console, line, left, INDENT)
     for reading in entry.readings:
         _reading(console, reading, entry.point, left)
 
@@ -137,35 +137,35 @@ def _line(entry: Entry) -> Text:
 
 def _runs(entry: Entry) -> str:
     """What an entry does in words or, if that is too long, its own code form."""
-    return entry.words if 0 < len(entry.words) <= LONGEST else entry.content_text
+    return entry.words if 0 < len(entry.words) <= LONGEST_DESCRIPTION else entry.content_text
 
 
 def _because(console: Console, because: str, left: int) -> None:
     if because:
-        write(console, Text(f"because: {because}", "dim"), left, STEP)
+        write(console, Text(f"because: {because}", "dim"), left, INDENT)
 
 
 def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     """One reading of a dispute; the chosen one is only marked, since its rule stands above."""
     picked = f"  ({', '.join(reading.selections)})" if reading.selections else "  (no selection)"
     if reading.chosen:
-        write(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, STEP)
+        write(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, INDENT)
         return
     line = Text(f"  {point}: {reading.name}", "magenta").append(picked, "dim")
     if reading.content_text:
         line.append(f"  {_runs(reading.entries[0])}", "cyan")
-    write(console, line, left, STEP)
-    write(console, reading.says or "It is left out.", left + 2 * STEP)
-    write(console, grounds(reading.ref), left + 2 * STEP, STEP)
-    _because(console, reading.ref.because, left + 2 * STEP)
+    write(console, line, left, INDENT)
+    write(console, reading.says or "It is left out.", left + 2 * INDENT)
+    write(console, grounds(reading.ref), left + 2 * INDENT, INDENT)
+    _because(console, reading.ref.because, left + 2 * INDENT)
     for line in relations_text(reading.ref):
-        write(console, line, left + 2 * STEP, STEP)
+        write(console, line, left + 2 * INDENT, INDENT)
 
 
 def _selection(console: Console, selection: Selection) -> None:
     mark = "*" if selection.chosen else " "
-    write(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), STEP)
+    write(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), INDENT)
     if selection.says:
-        write(console, selection.says, 2 * STEP + STEP)
+        write(console, selection.says, 2 * INDENT + INDENT)
     picks = "; ".join(f"{point}: {reading}" for point, reading in selection.picks)
-    write(console, Text(picks, "dim"), 2 * STEP + STEP)
+    write(console, Text(picks, "dim"), 2 * INDENT + INDENT)

@@ -12,7 +12,7 @@ from primero_rules.cli.screen import shown_cards, write
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
-STEP = 2
+INDENT = 2
 """How many columns the sentences inside a rule are indented."""
 
 
@@ -35,7 +35,7 @@ def show_reading(console: Console, rules: Ruleset) -> None:
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
     write(console)
     write(console, Text(chapter.title.upper(), "bold"))
-    _statements(console, chapter.statements, examples, STEP)
+    _statements(console, chapter.statements, examples, INDENT)
 
 
 def _statements(
@@ -49,8 +49,8 @@ def _statements(
         example = examples.get(statement.name)
         if example is not None:
             line.append(" ").append(shown_cards(console, example.counting)).append(f" makes {example.points}.")
-        write(console, line, left, STEP)
-        _statements(console, statement.within, examples, left + STEP)
+        write(console, line, left, INDENT)
+        _statements(console, statement.within, examples, left + INDENT)
 
 
 def _finer(statements: Iterable[Statement]) -> int:

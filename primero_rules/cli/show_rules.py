@@ -9,10 +9,10 @@ from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.rules.bare_rules import bare_rules
 from primero_rules.rules.ruleset import Ruleset
 
-WIDTH = 110
+WIDTH_OF_RULES = 110
 """The most columns of a line, as far as words can be parted."""
 
-STEP = 2
+INDENT = 2
 
 
 def rules_text(rules: Ruleset) -> str:
@@ -28,11 +28,11 @@ def rules_text(rules: Ruleset) -> str:
 def _entry(key: str, value: Any, indent: int) -> Iterator[str]:
     """A key with its value, on one line if that is short enough."""
     line = " " * indent + on_one_line({key: value})[1:-1]
-    if len(line) <= WIDTH or not value or not isinstance(value, dict | list):
+    if len(line) <= WIDTH_OF_RULES or not value or not isinstance(value, dict | list):
         yield from _folded(line, indent) if isinstance(value, str) else (line,)
         return
     yield f"{' ' * indent}{on_one_line({key: None})[1:-1].removesuffix(' null')}"
-    yield from _block(value, indent + STEP)
+    yield from _block(value, indent + INDENT)
 
 
 def _block(value: Any, indent: int) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _block(value: Any, indent: int) -> Iterator[str]:
             yield from _entry(key, inner, indent)
         return
     for item in value:
-        first, *rest = _item(item, indent + STEP)
+        first, *rest = _item(item, indent + INDENT)
         yield f"{' ' * indent}- {first.lstrip()}"
         yield from rest
 
@@ -51,7 +51,7 @@ def _item(item: Any, indent: int) -> Iterator[str]:
     line = " " * indent + on_one_line(item)
     if isinstance(item, dict) and len(item) == 1:
         yield from _block(item, indent)
-    elif len(line) <= WIDTH or not isinstance(item, dict | list):
+    elif len(line) <= WIDTH_OF_RULES or not isinstance(item, dict | list):
         yield line
     else:
         yield from _block(item, indent)
@@ -62,7 +62,7 @@ def _folded(line: str, indent: int) -> Iterator[str]:
     words = line.split(" ")
     while words:
         taken = [words.pop(0)]
-        while words and len(" ".join([*taken, words[0]])) <= WIDTH:
+        while words and len(" ".join([*taken, words[0]])) <= WIDTH_OF_RULES:
             taken.append(words.pop(0))
         yield " ".join(taken)
-        words = [" " * (indent + STEP) + words[0], *words[1:]] if words else []
+        words = [" " * (indent + INDENT) + words[0], *words[1:]] if words else []

@@ -17,10 +17,10 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.standing_alone import Caution
 
-STEP = 2
+INDENT = 2
 """How many columns a nested sentence is indented."""
 
-OURS = "°"
+MARK_OF_OURS = "°"
 """The mark behind a sentence of ours."""
 
 
@@ -31,19 +31,19 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     write(console, f"{rules.attribution} · {rules.id}")
     for chapter in content.play:
         _heading(console, chapter.title)
-        _sentences(console, chapter.statements, STEP)
+        _sentences(console, chapter.statements, INDENT)
     _heading(console, "The hands, the highest first")
     for hand in content.hands:
         _hand(console, hand)
     _heading(console, "What cards are worth")
-    write(console, " · ".join(map(_worth, content.worths)), STEP)
+    write(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
     _cares(console, content.care)
     _foot(console, content)
 
 
 def _worth(worth: RankWorth) -> str:
-    return f"{', '.join(worth.ranks)} {worth.points}{OURS if worth.ours else ''}"
+    return f"{', '.join(worth.ranks)} {worth.points}{MARK_OF_OURS if worth.ours else ''}"
 
 
 def _care(rules: Ruleset) -> tuple[Caution, ...]:
@@ -62,42 +62,44 @@ def _heading(console: Console, title: str) -> None:
 def _sentences(console: Console, statements: Iterable[Statement], left: int) -> None:
     for statement in statements:
         line = Text(f"{statement.title}. " if statement.title else "", "bold")
-        line.append(statement.says + (OURS if statement.ours else ""), "not bold")
-        write(console, line, left, STEP)
-        _sentences(console, statement.within, left + STEP)
+        line.append(statement.says + (MARK_OF_OURS if statement.ours else ""), "not bold")
+        write(console, line, left, INDENT)
+        _sentences(console, statement.within, left + INDENT)
 
 
 def _hand(console: Console, hand: SheetHand) -> None:
     entry = hand.entry
-    line = Text(entry.title + (OURS if entry.ref.editor else ""), "bold").append(f" {entry.points}: ", "not bold")
+    line = Text(entry.title + (MARK_OF_OURS if entry.ref.editor else ""), "bold").append(
+        f" {entry.points}: ", "not bold"
+    )
     if hand.example:
         line.append(shown_cards(console, hand.example.counting)).append(" ")
     line.append(entry.says, "not bold")
     if entry.announced_as:
         line.append(f" Announced as {entry.announced_as}.", "not bold")
-    write(console, line, STEP, STEP)
+    write(console, line, INDENT, INDENT)
 
 
 def _words(console: Console, content: Sheet) -> None:
     if content.words:
         _heading(console, "What moves are called")
     for does, alike in by_deed(content.words):
-        write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), STEP, STEP)
+        write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), INDENT, INDENT)
     said = to_say(content.words)
     if said:
         _heading(console, "What to say")
     for alike in said:
-        write(console, _said(alike), STEP, STEP)
+        write(console, _said(alike), INDENT, INDENT)
 
 
 def _word(word: PeriodWord) -> str:
-    return f"{word.word}{OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
+    return f"{word.word}{MARK_OF_OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
 
 
 def _said(alike: PeriodWords) -> Text:
     """What is named with some moves, and what the author has players say with them."""
     first = alike[0]
-    names = f"name {first.names}{OURS if first.names_ours else ''}" if first.names else ""
+    names = f"name {first.names}{MARK_OF_OURS if first.names_ours else ''}" if first.names else ""
     spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
     words = ", as ".join(part for part in (names, spoken) if part)
     return Text(f"with {listed([word.word for word in alike], 'or')} ", "bold").append(f"{words}.", "not bold")
@@ -107,7 +109,7 @@ def _cares(console: Console, care: Iterable[Caution]) -> None:
     for number, caution in enumerate(care):
         if not number:
             _heading(console, "Take care")
-        write(console, f"{caution.here}{OURS if caution.ours else ''}", STEP, STEP)
+        write(console, f"{caution.here}{MARK_OF_OURS if caution.ours else ''}", INDENT, INDENT)
 
 
 def _foot(console: Console, content: Sheet) -> None:
@@ -115,10 +117,10 @@ def _foot(console: Console, content: Sheet) -> None:
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
     line = f"The whole rulebook has {content.held} rules of the author and {ours} of ours"
-    marked = f" On this sheet {marked_in_words(content)}: {OURS}." if content.marked else ""
-    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", STEP, STEP)
+    marked = f" On this sheet {marked_in_words(content)}: {MARK_OF_OURS}." if content.marked else ""
+    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", INDENT, INDENT)
     absent = left_out_in_words(content)
     if absent:
-        write(console, absent, STEP, STEP)
+        write(console, absent, INDENT, INDENT)
     for selection in content.selections:
-        write(console, f"{selection.id}: {selection.says}", STEP, STEP)
+        write(console, f"{selection.id}: {selection.says}", INDENT, INDENT)

@@ -17,7 +17,7 @@ from primero_rules.table.move import place_data
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
 from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
 
-SAYS = ":"
+SAYS_SIGN = ":"
 
 
 @click.command("showdown")
@@ -64,7 +64,7 @@ def command(
 
 
 def _parts(hand: str) -> tuple[str, str]:
-    cards, _, said = hand.partition(SAYS)
+    cards, _, said = hand.partition(SAYS_SIGN)
     return cards.strip(), said.strip()
 
 

@@ -18,7 +18,7 @@ from primero_rules.base.folders import PACKAGE, libraries
 
 logging.getLogger("watchfiles").setLevel(logging.WARNING)  # it would note each change
 
-WITHIN = 500
+QUIET_MILLISECONDS = 500
 """After how many milliseconds without a change the watch looks whether it is to go on."""
 
 
@@ -32,7 +32,9 @@ def changes(pages: Path, *built: Path) -> Iterator[list[Path]]:
     of_interest = Sources(ignore_paths=[path.resolve() for path in built])
     begun = False
     # The watch begins before the first build, so that it misses no change made meanwhile.
-    for changed in watch(*watched, watch_filter=of_interest, rust_timeout=WITHIN, yield_on_timeout=True):
+    for changed in watch(
+        *watched, watch_filter=of_interest, rust_timeout=QUIET_MILLISECONDS, yield_on_timeout=True
+    ):
         paths = [Path(path) for _, path in changed]
         if any(path.suffix == ".py" and path.is_relative_to(PACKAGE) for path in paths):
             os.execv(sys.executable, [sys.executable, "-m", "primero_rules.cli", *sys.argv[1:]])

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import click
 
-FINDINGS = 1
+STATUS_OF_FINDINGS = 1
 """The exit status when a file has faults or a record does not follow; for a wrong command it is click's 2."""
 
 INTERRUPTED = 130
@@ -27,10 +27,10 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
         from primero_rules.cli.trouble import show_faults
 
         show_faults(wrong.faults)
-        ctx.exit(FINDINGS)
+        ctx.exit(STATUS_OF_FINDINGS)
     except Refused as refused:
         click.echo(f"primero: {refused}", err=True)
-        ctx.exit(FINDINGS)
+        ctx.exit(STATUS_OF_FINDINGS)
     except click.UsageError as wrong:
         if type(wrong) is not click.UsageError:  # its subclasses escape what was typed
             raise

@@ -13,7 +13,7 @@ from primero_rules.cli.screen import print_json, tracked
 from primero_rules.comparison.which import PartingQuestion, left, likeliest, misses, parting_questions
 from primero_rules.rules.library import ids_of
 
-NOT_KNOWN = "?"
+NOT_KNOWN_SIGN = "?"
 """The answer of somebody who does not know."""
 
 
@@ -69,10 +69,10 @@ def _listed_answers(answers: str | None, asked: Sequence[PartingQuestion]) -> li
 
 def _number(text: str, most: int) -> int | None:
     """The index of the answer that was typed, None if it is not known; a UsageError if there is no such answer."""
-    if text == NOT_KNOWN:
+    if text == NOT_KNOWN_SIGN:
         return None
     if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
-        raise click.UsageError(f"{text!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN}")
+        raise click.UsageError(f"{text!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN_SIGN}")
     return int(text) - 1
 
 
@@ -83,7 +83,7 @@ def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | N
         click.echo(f"{number}. {parting.question.group}: {parting.question.ask}")
         for place, answer in enumerate(parting.answers, 1):
             click.echo(f"   {place}  {answer_in_words(parting, answer)}")
-        click.echo(f"   {NOT_KNOWN}  I do not know")
+        click.echo(f"   {NOT_KNOWN_SIGN}  I do not know")
         chosen.append(click.prompt("  ", value_proc=_answer_reader(len(parting.answers)), prompt_suffix="> "))
         if len(left(misses(asked, chosen, names))) < 2:
             break

@@ -30,7 +30,7 @@ from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import rule_data
 from primero_rules.table.why import Elsewhere, Verdict, elsewhere, verdict
 
-HEADS = {
+VERDICT_HEADINGS = {
     "allowed": "would allow it",
     "forbidden": "would forbid it",
     "not-reached": "have such a move, but do not reach this place with this hand",
@@ -79,7 +79,7 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
         write(console, Text("not lawful", "red").append(f": {judged.why}", ""))
         write(console, f"lawful would be: {judged.remedy}", 2, 2)
     write_rule(console, judged.ref, (ref for ref in judged.ours if ref != judged.ref))
-    for kind, head in HEADS.items():
+    for kind, head in VERDICT_HEADINGS.items():
         alike = [other for other in there if other.kind == kind]
         if alike:
             write(console)

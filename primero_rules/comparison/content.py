@@ -20,8 +20,8 @@ from primero_rules.comparison.code_form import GivenName
 from primero_rules.comparison.contents import DO, Contents, is_nothing, range_of
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
-from primero_rules.language.bounds import BETWEEN
-from primero_rules.language.follows import STEPS as STEPS_OF_PASSAGE
+from primero_rules.language.bounds import BETWEEN_BOUNDS
+from primero_rules.language.follows import STEPS_THAT_FOLLOW
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
@@ -31,7 +31,7 @@ from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 WHEN = "when"
 
-READING = re.compile("(/readings/[^/]+)+$")
+ENDS_OF_READINGS = re.compile("(/readings/[^/]+)+$")
 """The end of the path of a reading."""
 
 
@@ -65,7 +65,7 @@ def _does_something(spec: Spec) -> bool:
 
 def _word(spec: Spec) -> str:
     """The word under which a node stands, or under which the reading stands that it is."""
-    return READING.sub("", spec.node.path).rpartition("/")[2]
+    return ENDS_OF_READINGS.sub("", spec.node.path).rpartition("/")[2]
 
 
 def _without_lone_when(value: Any) -> Any:
@@ -83,7 +83,7 @@ def _named(rules: Ruleset, spec: Spec, own: Mapping[str, Any], *, in_order: bool
     names: dict[str, Any] = {**step_words(rules), **leaning_words(rules), **own}
     contents = Contents(names, in_order)
     for name, passage in _passages(rules).items():
-        names[f"{DO} {name}"] = contents.of(STEPS_OF_PASSAGE, passage.need("steps").node)
+        names[f"{DO} {name}"] = contents.of(STEPS_THAT_FOLLOW, passage.need("steps").node)
     term = terms_of_nodes(rules).get(spec.node.path)
     if term is None:
         return spec.node.value  # the word that says what kind of hole stands around it
@@ -96,7 +96,7 @@ def _with_ranges_split(value: Any) -> Any:
         return {key: _with_ranges_split(inner) for key, inner in value.items()}
     if isinstance(value, list):
         return [_with_ranges_split(inner) for inner in value]
-    return range_of(value) if isinstance(value, str) and BETWEEN in value else value
+    return range_of(value) if isinstance(value, str) and BETWEEN_BOUNDS in value else value
 
 
 def _passages(rules: Ruleset) -> dict[str, Spec]:
@@ -128,7 +128,7 @@ def _with_terms_of_round(rules: Ruleset, node: Node) -> Node:
 
 def own_words(rules: Ruleset, spec: Spec) -> Any:
     """The content in the reconstruction's own words and names, for people to read."""
-    computed = SHOWN.get(spec.ref.path)
+    computed = SHOWN_VALUES.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
     if _is_word_alone(spec):
@@ -171,7 +171,7 @@ COMPUTED: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
     "combinations/lowest-first": order_of_shapes,
 }
-SHOWN: Mapping[str, Callable[[Ruleset], Any]] = {
+SHOWN_VALUES: Mapping[str, Callable[[Ruleset], Any]] = {
     "pack/values": card_values,
     "combinations/lowest-first": order_of_names,
 }

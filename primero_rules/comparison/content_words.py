@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from primero_rules.base.spec import NOTHING, Spec, nothing_in
 from primero_rules.comparison.content import done, own_content, own_words
-from primero_rules.comparison.headline import COMPUTED
-from primero_rules.language.english.declared_words import NOT_THERE, said
+from primero_rules.comparison.headline import COMPUTED_IN_WORDS
+from primero_rules.language.english.declared_words import NOTHINGS_READ, said
 from primero_rules.rules.holes import has_hole_within
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
@@ -19,11 +19,11 @@ def content_words(rules: Ruleset, spec: Spec) -> str:
     """
     if has_hole_within(rules, spec.node.path):
         return ""
-    computed = COMPUTED.get(spec.ref.path)
+    computed = COMPUTED_IN_WORDS.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
     if nothing_in(spec.node):
-        return NOT_THERE[nothing_in(spec.node)]
+        return NOTHINGS_READ[nothing_in(spec.node)]
     term = terms_of_nodes(rules).get(done(rules, spec).node.path)
     if term is None:
         return ""

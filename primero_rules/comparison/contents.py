@@ -14,7 +14,7 @@ from primero_rules.base.spec import NOTHING, NOTHINGS, is_hole, is_omitted, noth
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node, members
 from primero_rules.language.announcing import UnderstatingType
-from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
+from primero_rules.language.bounds import BETWEEN_BOUNDS, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
@@ -112,7 +112,7 @@ def with_ends(kind: BoundsType | LimitsType, value: Any) -> Any:
 
     An open lower end comes to the least that has a meaning, which says nothing if that is none at all.
     """
-    written = range_of(value) if isinstance(value, str) and BETWEEN in value else value
+    written = range_of(value) if isinstance(value, str) and BETWEEN_BOUNDS in value else value
     if not isinstance(written, dict) or not set(written) <= {"least", "most"}:
         return value
     open_ends = ONE_CHIP_TO_ALL if isinstance(kind, LimitsType) else {"least": kind.floor}

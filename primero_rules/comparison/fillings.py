@@ -21,10 +21,10 @@ from primero_rules.rules.ruleset import Ruleset
 AnswerInWords = Callable[[Spec], str]
 """A function from a rule, or a changed copy of it, to the answer that it gives in words."""
 
-WORD = re.compile(r"[,;]? ?[^\s,;]+")
+WORD_AND_COMMA = re.compile(r"[,;]? ?[^\s,;]+")
 """A word, with the comma and the space before it."""
 
-ANOTHER = 1_000_007
+IN_NO_FILE = 1_000_007
 """A number that stands in no file."""
 
 
@@ -103,7 +103,7 @@ def _texts(spec: Spec) -> Iterator[str]:
 
 
 def _another(place: Spec) -> Node:
-    return place.node._replace(kind="integer", value=ANOTHER)
+    return place.node._replace(kind="integer", value=IN_NO_FILE)
 
 
 def _stands_for_number(rules: Ruleset, place: Spec) -> bool:
@@ -127,7 +127,7 @@ def _with(node: Node, path: str, other: Node | None) -> Node | None:
 
 def _part(words: str, changed: str, *, replaced: bool) -> str:
     """The part that is ``replaced`` in the changed words, or else left out there."""
-    before, after = WORD.findall(words), WORD.findall(changed)
+    before, after = WORD_AND_COMMA.findall(words), WORD_AND_COMMA.findall(changed)
     same = _shared(before, after)
     rest, other = before[same:], after[same:]
     ending = _shared(rest[::-1], other[::-1])

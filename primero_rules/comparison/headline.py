@@ -37,7 +37,7 @@ from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN, ANSWERS = "then", "answers"
 
-LONGEST = 90
+LONGEST_HEADLINE = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
 
 YES_OR_NO = ("may", "must", "does", "do", "is", "are", "can", "has", "have", "will")
@@ -52,7 +52,7 @@ BEGINNINGS: tuple[tuple[tuple[str, ...], Mapping[str, str]], ...] = (
 DENIALS = frozenset({NOTHING, FORBIDDEN})
 """The words that say that something is not done: nobody may, or nobody ever does."""
 
-OTHERWISE: Mapping[str, str] = {
+NO_RULE_OTHERWISE: Mapping[str, str] = {
     FORBIDDEN: "that is forbidden",
     WITHOUT_LIMIT: "without limit",
     NOTHING: "nothing",
@@ -84,13 +84,13 @@ def headline(words: str, says: str, *, quoted: bool = False) -> Headline:
 
     The sentence is taken if the answer is to be ``quoted``, or if the words are too long.
     """
-    quoted = bool(says) and (quoted or len(words) > LONGEST)
+    quoted = bool(says) and (quoted or len(words) > LONGEST_HEADLINE)
     return Headline(says if quoted else words, words, quoted)
 
 
 def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
     """The answer of a node to a question, in words."""
-    computed = COMPUTED.get(spec.ref.path)
+    computed = COMPUTED_IN_WORDS.get(spec.ref.path)
     if computed is not None:
         return computed(rules)
     node = done(rules, spec)
@@ -146,7 +146,7 @@ def where_none(question: Question, word: str) -> str:
     own = dict(question.where_none).get(word)
     if own is not None:
         return own
-    return _wordings(question).get(word, OTHERWISE[word])
+    return _wordings(question).get(word, NO_RULE_OTHERWISE[word])
 
 
 def _wordings(question: Question) -> Mapping[str, str]:
@@ -183,7 +183,7 @@ def order_in_words(rules: Ruleset) -> str:
     )
 
 
-COMPUTED = {"pack/values": values_in_words, "combinations/lowest-first": order_in_words}
+COMPUTED_IN_WORDS = {"pack/values": values_in_words, "combinations/lowest-first": order_in_words}
 """Answers that are computed from the engine's setting instead of the file's text, by their paths."""
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from primero_rules.comparison.cell import Row
 
-FEWEST = 10
+FEWEST_IN_COMMON = 10
 """Authors with fewer answers in common are not compared."""
 
 
@@ -24,7 +24,7 @@ class Likeness:
 def most_like(name: str, rows: Sequence[Row]) -> tuple[Likeness, ...]:
     """The authors who agree with this one in the largest part of their common answers; equals in column order."""
     others = [_likeness(name, other, rows) for other in (rows[0].cells if rows else ()) if other != name]
-    known = [likeness for likeness in others if likeness.both >= FEWEST]
+    known = [likeness for likeness in others if likeness.both >= FEWEST_IN_COMMON]
     most = max((_part(likeness) for likeness in known), default=Fraction(0))
     return tuple(likeness for likeness in known if most and _part(likeness) == most)
 

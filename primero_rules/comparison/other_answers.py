@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
-from primero_rules.comparison.headline import LONGEST
+from primero_rules.comparison.headline import LONGEST_HEADLINE
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 
-ELSEWHERE = "what differs are the steps before or after it"
+DIFFERS_ELSEWHERE = "what differs are the steps before or after it"
 """What is said of an answer that differs only in steps that its rule does not contain."""
 
 
@@ -74,8 +74,8 @@ def _in_words_of_its_own(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell)
     own = {says: ref for says, ref in _rules_within(other, cell).items() if says not in known}
     if own:
         return " ".join(f"{says} (ours)" if ref.editor else says for says, ref in own.items()), tuple(own)
-    short = cell.apart and len(cell.apart) <= LONGEST
-    return cell.apart if short else f"{cell.marked.rstrip('.')}; {ELSEWHERE}", ()
+    short = cell.apart and len(cell.apart) <= LONGEST_HEADLINE
+    return cell.apart if short else f"{cell.marked.rstrip('.')}; {DIFFERS_ELSEWHERE}", ()
 
 
 def _rules_within(rules: Ruleset, cell: Cell) -> dict[str, Ref]:

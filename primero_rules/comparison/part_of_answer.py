@@ -15,7 +15,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import Question
 
-STEPS = "steps"
+STEPS_KEY = "steps"
 """The key of a way under which its steps stand."""
 
 
@@ -82,7 +82,7 @@ def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:
 
 def _answering(question: Question, way: Spec) -> list[Spec]:
     """The steps of a way that answer a question, without the words that they are."""
-    steps = way.get(STEPS)
+    steps = way.get(STEPS_KEY)
     listed_steps = steps.items() if steps is not None and steps.node.kind == "list" else ()
     return [
         inner
@@ -95,7 +95,7 @@ def _answering(question: Question, way: Spec) -> list[Spec]:
 
 def _only(question: Question, way: Node) -> Node:
     """A way with these steps alone."""
-    steps = way.value[STEPS]
+    steps = way.value[STEPS_KEY]
     kept = tuple(
         [
             step
@@ -103,4 +103,4 @@ def _only(question: Question, way: Node) -> Node:
             if step.kind == "mapping" and not step.value.keys().isdisjoint(question.told_in)
         ]
     )
-    return way._replace(value={STEPS: steps._replace(value=kept)})
+    return way._replace(value={STEPS_KEY: steps._replace(value=kept)})

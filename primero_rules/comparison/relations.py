@@ -142,7 +142,7 @@ def _badly_written(rules: Ruleset) -> Iterator[Fault]:
 def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) -> Iterator[Fault]:
     broken = next((stated for stated in relations if stated.unlike), None)
     if broken is not None and not relation.though:
-        verb, other = SAID[relation.kind]
+        verb, other = SAID_OF_RELATION[relation.kind]
         contradicting = " and ".join(broken.unlike)
         statement = f"{relation.of} is said to be {verb}, but has {other} answer to {contradicting}"
         yield Fault(relation.place, statement, "though: ..., which says how that is meant", code="relation")
@@ -155,7 +155,7 @@ def _comparable(relations: Sequence[StatedRelation]) -> bool:
     return any(stated.compared and stated.relation.kind not in NO_PROMISE for stated in relations)
 
 
-SAID: Mapping[str, tuple[str, str]] = {
+SAID_OF_RELATION: Mapping[str, tuple[str, str]] = {
     ADOPTS: ("adopted", "another"),
     FOLLOWS: ("followed", "another"),
     REJECTS: ("rejected", "the same"),

@@ -49,7 +49,7 @@ from primero_rules.rules.answers import (
 from primero_rules.rules.library import Name, load
 from primero_rules.rules.ruleset import Ruleset
 
-NO_RULE = "no rule can be given"
+NO_RULE_GIVEN = "no rule can be given"
 
 NO_SUCH_PHASE, NOT_ARISING = "no such phase", "does not arise"
 """The texts for a question about a phase that a game lacks, and about a case that does not arise in it."""
@@ -120,7 +120,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     hole = node.apparatus("hole")
     counted = _is_counted(rules, question, node)
     value = answer_content(rules, question, node)
-    head = headline(NO_RULE, ref.says, quoted=True) if hole else _headline(rules, question, node)
+    head = headline(NO_RULE_GIVEN, ref.says, quoted=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
     stance = "" if ref.editor or ref.stance == HOLDS else ref.stance
     return Cell(

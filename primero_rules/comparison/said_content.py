@@ -9,7 +9,7 @@ from primero_rules.comparison.content import amounts, content
 from primero_rules.comparison.fillings import amounts_of_ours
 from primero_rules.rules.ruleset import Ruleset
 
-OURS = "an amount of ours"
+AMOUNT_OF_OURS = "an amount of ours"
 
 
 def said_content(rules: Ruleset, spec: Spec) -> Any:
@@ -21,7 +21,7 @@ def said_content(rules: Ruleset, spec: Spec) -> Any:
     ours = amounts_of_ours(rules)
     if not ours:
         return content(rules, spec)
-    names = {**amounts(rules), **{name: f"{OURS}: {name}" for name in ours}}
+    names = {**amounts(rules), **{name: f"{AMOUNT_OF_OURS}: {name}" for name in ours}}
     return _numbered(content(rules, spec, names), {})
 
 
@@ -31,6 +31,6 @@ def _numbered(value: Any, numbers: dict[str, str]) -> Any:
         return {key: _numbered(inner, numbers) for key, inner in value.items()}
     if isinstance(value, list):
         return [_numbered(inner, numbers) for inner in value]
-    if isinstance(value, str) and value.startswith(f"{OURS}: "):
-        return numbers.setdefault(value, f"{OURS}: {len(numbers) + 1}")
+    if isinstance(value, str) and value.startswith(f"{AMOUNT_OF_OURS}: "):
+        return numbers.setdefault(value, f"{AMOUNT_OF_OURS}: {len(numbers) + 1}")
     return value

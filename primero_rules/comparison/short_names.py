@@ -12,7 +12,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 MAIN = "main text"
 
-WORD = re.compile(r"\w+")
+WORD_OF_TITLE = re.compile(r"\w+")
 """A word of a title."""
 
 LONGEST_SIDE_BY_SIDE = 160
@@ -48,7 +48,7 @@ def _apart(known: str, name: str, title: str) -> str:
     A word of it that the title has too is written as in the title, which knows what has a capital.
     """
     of, _, selection = name.partition("@")
-    spelled = {word.lower(): word for word in WORD.findall(title)}
+    spelled = {word.lower(): word for word in WORD_OF_TITLE.findall(title)}
     own = [spelled.get(word, word) for word in (of.partition("-")[2] or of).split("-")]
     return f"{known} ({' '.join([*own, *selection.replace('-', ' ').split()])})"
 

@@ -17,14 +17,14 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.kin import kin
 from primero_rules.game.action import Action, Bid, Exchange, Raise
 from primero_rules.game.state import CHANCE
-from primero_rules.records.assertions import OF_TEXT, OURS
+from primero_rules.records.assertions import KEYS_OF_OURS, OF_TEXT
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_words import read_announcement
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.rules.ruleset import Ruleset
 
 NAMED_IN_A_STEP = ("names", "as")
-DEEDS = ("may", "may-not", "must")
+EXPECTED_DEEDS = ("may", "may-not", "must")
 SPOKEN_BY_DEED = ("may-name", "may-not-name")
 
 NO_WAY_ROUND = 2
@@ -120,7 +120,7 @@ def _verbs(rules: Ruleset) -> Mapping[str, str]:
 
 def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
     """A step translated."""
-    entries = {key: node for key, node in step.node.value.items() if key not in OURS}
+    entries = {key: node for key, node in step.node.value.items() if key not in KEYS_OF_OURS}
     action = _deed(frame)
     if action is not None and "does" in entries:
         entries["does"] = _text(entries["does"], action.verb)
@@ -154,7 +154,7 @@ def _statements(node: Node, step: Spec, words: _Words) -> Node:
     for key, inner in node.value.items():
         if key == "holds":
             stated[key] = _mapped(inner, spoken)
-        elif key in DEEDS:
+        elif key in EXPECTED_DEEDS:
             stated[key] = _mapped(inner, deed)
         elif key in SPOKEN_BY_DEED and inner.kind == "mapping":
             by_deed = {

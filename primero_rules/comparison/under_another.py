@@ -18,7 +18,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_TRIED = 200
+MOST_FILLINGS_TRIED = 200
 """How many ways to fill in unknown cards are tried: under other rules, more of them seldom help."""
 
 SEATED_SO = "so all sit the other way round here"
@@ -93,7 +93,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     if own.rules.id == rules.id:
         return UnderAnother(record, rules, None, None)
     translation = translated(own, rules)
-    there = replay(translation.record, under=rules, most=MOST_TRIED)
+    there = replay(translation.record, under=rules, most=MOST_FILLINGS_TRIED)
     differs = _parted(own, there, translation) if record.seats else None
     turned = _other_way_round(own.rules, rules) if translation.turned else None
     return UnderAnother(record, rules, differs, _stopped(translation, there), turned)

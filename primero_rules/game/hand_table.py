@@ -15,7 +15,7 @@ from primero_rules.base.cards import BLANK, Card
 NONE: Final = -1
 """The combination of a hand that makes none."""
 
-MOST_HANDS = 800_000
+MOST_HANDS_IN_TABLES = 800_000
 """How many hands all tables of a ranking may have: of 40 cards there are 658,008 of five."""
 
 MOST_WORTHS = 65_535

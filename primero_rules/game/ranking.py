@@ -10,16 +10,16 @@ from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import CardsUnknown
-from primero_rules.game.hand_table import MOST_HANDS, NONE, HandTable, Worth
+from primero_rules.game.hand_table import MOST_HANDS_IN_TABLES, NONE, HandTable, Worth
 
-MOST_REMEMBERED = 4_000
+MOST_EVALUATED = 4_000
 """How many evaluated hands a ranking keeps before it forgets them all: those of many turns, and far from all."""
 
 MOST_RECENT = 1_000
 """How many recent worths a ranking keeps before it forgets them all: a hand is judged several times in play."""
 
-MOST_REMEMBERED_BESIDE = 400
-"""``MOST_REMEMBERED`` for the ranking beside one turned-up card: there may be one for each card of the pack."""
+MOST_EVALUATED_BESIDE = 400
+"""``MOST_EVALUATED`` for the ranking beside one turned-up card: there may be one for each card of the pack."""
 
 MOST_SETS = 50_000
 """How many sets of cards may be tried to find a combination in one hand: 26 cards make 14,950 sets of four."""
@@ -42,7 +42,7 @@ class HandValue(NamedTuple):
     cards: Hand
 
 
-NOTHING = HandValue(NONE, 0, ())
+WORTH_NOTHING = HandValue(NONE, 0, ())
 
 
 class KnownTotals(NamedTuple):
@@ -159,7 +159,7 @@ class Ranking:
         values: tuple[int, ...],
         sense: int,
         like: Ranking | None = None,
-        most: int = MOST_REMEMBERED,
+        most: int = MOST_EVALUATED,
         pack: tuple[Card, ...] = (),
     ) -> None:
         self.combinations = combinations
@@ -209,7 +209,7 @@ class Ranking:
         ranking = self._beside.get(card)
         if ranking is None:
             combinations = tuple([combination.turned_up(card) for combination in self.combinations])
-            ranking = Ranking(combinations, self.values, self.sense, None, MOST_REMEMBERED_BESIDE)
+            ranking = Ranking(combinations, self.values, self.sense, None, MOST_EVALUATED_BESIDE)
             self._beside[card] = ranking
         return ranking
 
@@ -237,7 +237,7 @@ class Ranking:
     def _new_table(self, size: int) -> HandTable | None:
         """A new table for the hands of this size; None if the tables would have too many hands together."""
         hands = sum([len(table.numbers) for table in self.tables.values() if table]) + comb(len(self.pack), size)
-        table = HandTable(self.pack, size) if self.pack and hands <= MOST_HANDS else None
+        table = HandTable(self.pack, size) if self.pack and hands <= MOST_HANDS_IN_TABLES else None
         self.tables[size] = table
         return table
 
@@ -266,7 +266,7 @@ class Ranking:
                 self.tried += tried
                 if best is not None:
                     return HandValue(index, best[0], best[1])
-        return NOTHING
+        return WORTH_NOTHING
 
     def together(self, combination: int) -> list[int]:
         """For each card the bit mask of those that can be with it in a set that makes a combination."""

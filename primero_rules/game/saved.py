@@ -19,11 +19,11 @@ from primero_rules.base.source_file import Source
 from primero_rules.game.action import ACTIONS, VERBS, Action
 from primero_rules.game.event import EVENTS, Event
 from primero_rules.game.saved_fields import (
-    FORMS,
+    FORMS_ELSEWHERE,
+    FORMS_OF_FIELDS,
+    LIST_FIELDS,
     MAYBE_NONE,
     NEVER_NONE,
-    OTHERWISE,
-    SEVERAL,
     check_parts_agree,
     read_card,
 )
@@ -33,10 +33,10 @@ from primero_rules.game.value import Value
 Saved = State | Action | Event
 """What can be saved by itself."""
 
-CARDS = ("hand", "thrown", "cards", "turned")
+LISTS_OF_CARDS = ("hand", "thrown", "cards", "turned")
 """The fields whose lists are cards."""
 
-INSIDE: Mapping[str, type[Any]] = {
+RECORD_FIELDS: Mapping[str, type[Any]] = {
     "seats": Seat,
     "stock": Stock,
     "vying": Vying,
@@ -61,16 +61,16 @@ def _event_kind(event: type[Event]) -> str:
     return re.sub("(?<=[a-z])(?=[A-Z])", "-", event.__name__).lower()
 
 
-KINDS: Mapping[str, type[Saved]] = {
+SAVED_KINDS: Mapping[str, type[Saved]] = {
     "state": State,
     **{action.verb: action for action in ACTIONS},
     **{_event_kind(event): event for event in EVENTS},
 }
 """What ``kind`` may be, and the class that it stands for."""
 
-KIND_OF = {make: kind for kind, make in KINDS.items()}
+KIND_OF = {make: kind for kind, make in SAVED_KINDS.items()}
 
-RECORDS = (*KIND_OF, *INSIDE.values(), Source)
+RECORDS = (*KIND_OF, *RECORD_FIELDS.values(), Source)
 """The classes of everything that can be saved, by itself or inside something else."""
 
 
@@ -98,10 +98,10 @@ def from_json(saved: Mapping[str, Any]) -> Saved:
     if not isinstance(saved, Mapping):
         raise ValueError(f"{_shown(saved)} is no saved state, action or event: a mapping with a 'kind' is needed")
     kind = saved.get("kind")
-    make = KINDS.get(kind) if isinstance(kind, str) else None
+    make = SAVED_KINDS.get(kind) if isinstance(kind, str) else None
     if make is None:
-        near = nearest(kind, KINDS) if isinstance(kind, str) else ""
-        advice = f"did you mean {near!r}?" if near else f"one of {', '.join(KINDS)}"
+        near = nearest(kind, SAVED_KINDS) if isinstance(kind, str) else ""
+        advice = f"did you mean {near!r}?" if near else f"one of {', '.join(SAVED_KINDS)}"
         raise ValueError(f"{_shown(kind)} is no kind of state, action or event; {advice}")
     record: Saved = _record(make, {key: held for key, held in saved.items() if key != "kind"})
     return record
@@ -125,7 +125,7 @@ def _write(field: str, held: Any) -> Any:
     if field == TOLD_APART:
         return to_json(held)
     if type(held) is tuple:
-        return [show(member) if field in CARDS else _write(field, member) for member in held]
+        return [show(member) if field in LISTS_OF_CARDS else _write(field, member) for member in held]
     check_kind(held, RECORDS, f"the field {field!r}", "what a state, an action or an event holds")
     return _written(held)
 
@@ -134,7 +134,7 @@ def _read(make: type[Any], field: str, held: Any) -> Any:
     """The value of a record's field, from its saved form; ValueError if the field cannot hold it."""
     if held is None and field in MAYBE_NONE and (make, field) not in NEVER_NONE:
         return None
-    if (make, field) in OTHERWISE or field not in SEVERAL:
+    if (make, field) in FORMS_ELSEWHERE or field not in LIST_FIELDS:
         return _member(make, field, held)
     if not isinstance(held, list | tuple):
         raise ValueError(f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}: a list is needed")
@@ -143,17 +143,17 @@ def _read(make: type[Any], field: str, held: Any) -> Any:
 
 def _member(make: type[Any], field: str, held: Any) -> Any:
     """The value of a field, or a member of its list, from its saved form; ValueError if it does not fit."""
-    form = OTHERWISE.get((make, field))
-    if form is None and field in CARDS:
+    form = FORMS_ELSEWHERE.get((make, field))
+    if form is None and field in LISTS_OF_CARDS:
         return read_card(held)
     if form is None and field == TOLD_APART:
         return _action(held)
-    inside = INSIDE.get(field)
+    inside = RECORD_FIELDS.get(field)
     if field == "source" and make is not Cite:  # of a rule or a place; that of a citation is a key
         inside = Source
     if inside is not None:
         return _record(inside, held)
-    form = form or FORMS[field]
+    form = form or FORMS_OF_FIELDS[field]
     if not form.fits(held):
         wrong = f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}"
         raise ValueError(f"{wrong}: {form.allowed} is needed")

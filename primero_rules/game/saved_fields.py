@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from primero_rules.base.cards import BLANK, LOST, RANKS, SUITS, UNKNOWN, Card, unshow
+from primero_rules.base.cards import BLANK, LOST, RANKS, SUITS, UNKNOWN_CARD, Card, unshow
 from primero_rules.base.evidence import Cite
 from primero_rules.game.action import Claim
 from primero_rules.game.event import Carried, Paid, Reshuffled, Won
@@ -26,12 +26,12 @@ def is_whole(held: Any) -> bool:
     return isinstance(held, int) and not isinstance(held, bool)
 
 
-WHOLE = Form(is_whole, "a whole number")
+WHOLE_NUMBER = Form(is_whole, "a whole number")
 COUNT = Form(lambda held: is_whole(held) and held >= 0, "a whole number, 0 or more")
-TRUTH = Form(lambda held: isinstance(held, bool), "true or false")
+TRUE_OR_FALSE = Form(lambda held: isinstance(held, bool), "true or false")
 TEXT = Form(lambda held: isinstance(held, str), "text")
 
-SEVERAL = frozenset(
+LIST_FIELDS = frozenset(
     [
         "answers", "brought", "cards", "cite", "counts", "hand", "laid", "names", "pots", "relations", "roles",
         "seats", "shown", "thrown", "turned", "winners",
@@ -42,13 +42,13 @@ SEVERAL = frozenset(
 MAYBE_NONE = frozenset(["bid", "said", "named", "points", "since"])
 """The fields that may hold None."""
 
-FORMS: Mapping[str, Form] = {
-    **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE),
-    **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE),
+FORMS_OF_FIELDS: Mapping[str, Form] = {
+    **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE_NUMBER),
+    **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE_NUMBER),
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
-    **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUTH),
-    **dict.fromkeys(["ordered", "secret", "standing"], TRUTH),
+    **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUE_OR_FALSE),
+    **dict.fromkeys(["ordered", "secret", "standing"], TRUE_OR_FALSE),
     **dict.fromkeys(
         ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT
     ),
@@ -56,7 +56,7 @@ FORMS: Mapping[str, Form] = {
 }
 """The form of each field that holds neither records nor cards, or of the members of its list."""
 
-OTHERWISE: Mapping[tuple[type[Any], str], Form] = {
+FORMS_ELSEWHERE: Mapping[tuple[type[Any], str], Form] = {
     (Cite, "opening"): TEXT,
     (Reshuffled, "cards"): COUNT,
     (Paid, "pot"): TEXT,
@@ -67,14 +67,16 @@ OTHERWISE: Mapping[tuple[type[Any], str], Form] = {
 
 NEVER_NONE = frozenset([(Claim, "said")])
 
-_CARD = re.compile(rf"(?i:[{RANKS}][{SUITS}])|[{RANKS}]\{LOST}[0-7]|{re.escape(UNKNOWN)}(\d|[1-4]\d|5[01])")
+_CARD_TEXT = re.compile(
+    rf"(?i:[{RANKS}][{SUITS}])|[{RANKS}]\{LOST}[0-7]|{re.escape(UNKNOWN_CARD)}(\d|[1-4]\d|5[01])"
+)
 
 
 def read_card(text: Any) -> Card:
     """The card that ``show`` wrote; ValueError if there is no such card."""
     if not isinstance(text, str):
         raise ValueError(f"{text!r} is not a card: text such as 7c is needed")
-    if not _CARD.fullmatch(text):
+    if not _CARD_TEXT.fullmatch(text):
         raise ValueError(f"{text!r} is not a card: text such as 7c, 7?0 for a lost suit, or ??0 for any card")
     return unshow(text)
 

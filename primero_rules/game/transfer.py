@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from random import Random
 
 
-MOST_WAYS = 50_000
+MOST_CHOICES_OF_CARDS = 50_000
 """How many ways of choosing cards may be judged or listed one by one, in one hand: of 26 cards 26 make far more."""
 
 
@@ -33,8 +33,8 @@ def ways_of_choosing(size: int, least: int, most: int) -> int:
 
 
 def too_many_ways(at: Ref, size: int) -> Faults:
-    """The fault of a rule that lets cards of a hand of this size be chosen in more than ``MOST_WAYS`` ways."""
-    complaint = f"there are more than {MOST_WAYS:,} ways of choosing among {size} cards here"
+    """The fault of a rule by which cards of a hand of this size may be chosen in too many ways."""
+    complaint = f"there are more than {MOST_CHOICES_OF_CARDS:,} ways of choosing among {size} cards here"
     return fault_at(at.place, complaint, "smaller hands, or fewer cards to choose", code="wrong-size")
 
 

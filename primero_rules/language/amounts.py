@@ -211,7 +211,7 @@ class LessThan(Amount):
         return max(0, left)
 
 
-PARTS = ("share", "times", "less")
+PARTS_OF_AMOUNT = ("share", "times", "less")
 
 
 def amount_of(word: str) -> Amount:
@@ -252,11 +252,13 @@ def _named(spec: Spec, program: ProgramBuilder) -> Amount:
 
 def _part(spec: Spec, program: ProgramBuilder) -> Amount:
     of = read_amount(spec.need("of"), program)
-    share, times, less = (spec.get(key) for key in PARTS)
+    share, times, less = (spec.get(key) for key in PARTS_OF_AMOUNT)
     rounded = spec.get("rounded")
-    if [share, times, less].count(None) != len(PARTS) - 1:
+    if [share, times, less].count(None) != len(PARTS_OF_AMOUNT) - 1:
         raise spec.fault(
-            "it is not clear which part of the amount is meant", f"one of {', '.join(PARTS)}", code="wrong-form"
+            "it is not clear which part of the amount is meant",
+            f"one of {', '.join(PARTS_OF_AMOUNT)}",
+            code="wrong-form",
         )
     if rounded is not None and share is None:
         raise rounded.fault("there is nothing to round", "rounded: stands beside share:", code="wrong-form")

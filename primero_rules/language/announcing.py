@@ -32,7 +32,7 @@ from primero_rules.language.declaration.words import keys, keys_beside, term
 from primero_rules.language.requirements import said_by_other
 from primero_rules.language.totals import TOTALS_WORD
 
-PARTS = ("combination", "points")
+PARTS_ANNOUNCED = ("combination", "points")
 NOTHING = "nothing"
 LENIENCE = {"free": True, "never": False}
 SEQUENCES = {"above-last": 1, "below-last": -1}
@@ -188,7 +188,11 @@ class AnnouncingTerms(Frozen):
 
     announces: tuple[str, ...] | None = term(
         PartsType(
-            words((*PARTS, NOTHING), "part of an announcement", {"combination": "the hand", "points": "its points"})
+            words(
+                (*PARTS_ANNOUNCED, NOTHING),
+                "part of an announcement",
+                {"combination": "the hand", "points": "its points"},
+            )
         ),
         "What is announced with it; without it, nothing.",
         ["combination", "points"],
@@ -229,10 +233,10 @@ class AnnouncingTerms(Frozen):
     )
 
 
-ANNOUNCED = "[, naming {announces}][, of {hands:or}][, {follows}][, {totals}][, {truth}]"
+ANNOUNCING_READS = "[, naming {announces}][, of {hands:or}][, {follows}][, {totals}][, {truth}]"
 """How the terms of announcing read in an answer, of one option or of a whole round."""
 
-ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCED)
+ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCING_READS)
 
 
 OF_A_ROUND = Term(
@@ -256,7 +260,7 @@ def announcing() -> Any:
     return keys_beside(ANNOUNCING_TERMS.terms, read_announcing)
 
 
-MOST_REMEMBERED = 2_000
+MOST_ANNOUNCEMENTS_KEPT = 2_000
 """For how many hands and earlier announcements an option keeps what may be announced, before it forgets all."""
 
 BestPoints = tuple[int | None, ...]
@@ -311,7 +315,7 @@ class Announcing:
         key = (held_combination, held_points, bests, said_combination, said_points)
         known = self._known.get(key)
         if known is None:
-            if len(self._known) >= MOST_REMEMBERED:
+            if len(self._known) >= MOST_ANNOUNCEMENTS_KEPT:
                 self._known.clear()
             known = self._known[key] = self._lawful_announcements(held, bests, last, state, seat)
         return known

@@ -15,7 +15,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Either, Keys, Term, Text, Whole
 
-BETWEEN = ".."
+BETWEEN_BOUNDS = ".."
 
 LEAST_PLAYERS = 2
 """Nobody plays alone."""
@@ -39,7 +39,7 @@ def ends_of(text: str) -> tuple[str, str]:
     >>> ends_of("1..stack"), ends_of("3.."), ends_of("..2")
     (('1', 'stack'), ('3', ''), ('', '2'))
     """
-    least, _, most = text.partition(BETWEEN)
+    least, _, most = text.partition(BETWEEN_BOUNDS)
     return least, most
 
 
@@ -82,10 +82,10 @@ def require_ends(spec: Spec, least: int | None, most: int | None, floor: int, no
             few = f"1 {noun} is" if number == 1 else f"{number} {noun}s are"
             raise spec.fault(f"{few} too few", f"{floor} or more", code="wrong-size")
     if least is not None and most is not None and least > most:
-        shown = f"{least}{BETWEEN}{most}"
+        shown = f"{least}{BETWEEN_BOUNDS}{most}"
         raise spec.fault(
             f"the range {shown} is upside down: {least} is more than {most}",
-            f"{most}{BETWEEN}{least}",
+            f"{most}{BETWEEN_BOUNDS}{least}",
             code="wrong-size",
         )
 

@@ -14,7 +14,13 @@ from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted_text
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.apparatus import EVIDENCE, FORM_NAMES, FORMS, NOTHING, OF_A_WORD
+from primero_rules.language.declaration.apparatus import (
+    EVIDENCE_TERMS,
+    FORM_NAMES,
+    FORMS_OF_NODE,
+    NOTHING_WORD,
+    OF_A_WORD,
+)
 from primero_rules.language.declaration.former_keys import written_now
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
@@ -99,12 +105,12 @@ class Checker:
         """The form in which a mapping is written, by its first key, or ""."""
         if isinstance(kind, Text | TextOrNumber):
             return ""
-        return next((tag for tag in FORMS if tag in node.value), "")
+        return next((tag for tag in FORMS_OF_NODE if tag in node.value), "")
 
     def _in_form(self, tag: str, kind: Type, node: Node) -> Iterator[Fault]:
         """The faults of a dispute, a hole, or a value with evidence beside it."""
         apparatus = Checker(self.named, self.given, wrapped=False)
-        for key, term in FORMS[tag].items():
+        for key, term in FORMS_OF_NODE[tag].items():
             if key not in node.value:
                 yield Fault(
                     node.place,
@@ -114,7 +120,7 @@ class Checker:
                 )
             else:
                 yield from apparatus.faults(term.type, node.value[key])
-        yield from self._apparatus(node, FORMS[tag], FORM_NAMES[tag])
+        yield from self._apparatus(node, FORMS_OF_NODE[tag], FORM_NAMES[tag])
         if tag == "is" and not nothing_in(node):
             if not isinstance(kind, Keys | ByName):
                 yield from self._bare(kind, node.value["is"])
@@ -123,7 +129,7 @@ class Checker:
                 expected = "its keys beside those of the evidence, without is:"
                 yield Fault(node.keys.get("is", node.place), complaint, expected, code="wrong-form")
             else:
-                yield from self._bare(NOTHING, node.value["is"])
+                yield from self._bare(NOTHING_WORD, node.value["is"])
         if tag == "dispute" and "readings" in node.value:
             yield from self._bare(ByName(kind), node.value["readings"])
 
@@ -133,10 +139,10 @@ class Checker:
         if not further:
             return
         evidence = Checker(self.named, self.given, wrapped=False)
-        allowed = (*terms, *(key for key in EVIDENCE if key not in terms))
+        allowed = (*terms, *(key for key in EVIDENCE_TERMS if key not in terms))
         for key in further:
-            if key in EVIDENCE:
-                yield from evidence._under(key, EVIDENCE[key], node.value[key])
+            if key in EVIDENCE_TERMS:
+                yield from evidence._under(key, EVIDENCE_TERMS[key], node.value[key])
             else:
                 yield unknown_key(node, key, allowed, where)
 
@@ -206,8 +212,8 @@ class Checker:
     def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
         evidence = Checker(self.named, self.given, wrapped=False)
         for key, inner in node.value.items():
-            if kind.evidence and key in EVIDENCE:
-                yield from evidence.faults(EVIDENCE[key].type, inner)
+            if kind.evidence and key in EVIDENCE_TERMS:
+                yield from evidence.faults(EVIDENCE_TERMS[key].type, inner)
             elif key in kind.refused:
                 yield Fault(
                     node.keys[key],

@@ -19,10 +19,10 @@ from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
 from primero_rules.language.several_seats import SeveralSeats
 
-Key = tuple[Any, ...]
+HandKey = tuple[Any, ...]
 """The key by which a hand is compared with others: the greater key is the better hand."""
 
-Counted = list[tuple[int, Key]]
+Counted = list[tuple[int, HandKey]]
 """Seats in the order of play, each with the key of its hand."""
 
 Groups = list[tuple[int, ...]]
@@ -60,7 +60,7 @@ class Contest(Frozen):
     def order(self, state: State, counted: Counted) -> Groups:
         """The groups that ``rank`` returns, from the keys that ``counted`` returns."""
         ranked: Groups = []
-        above: Key = ()
+        above: HandKey = ()
         for seat, key in sorted(counted, key=itemgetter(1), reverse=True):  # of equal ones the first stays first
             if ranked and key == above and not self.eldest_wins:
                 ranked[-1] = (*ranked[-1], seat)
@@ -111,7 +111,7 @@ class Contest(Frozen):
             return ranked
         return [*ranked[: beaten[0]], ranked[place], *ranked[beaten[0] : place], *ranked[place + 1 :]]
 
-    def _key(self, state: State, seat: int, favoured_seat: int, by_points: int) -> Key:
+    def _key(self, state: State, seat: int, favoured_seat: int, by_points: int) -> HandKey:
         """The key of a seat's hand; the hand of ``favoured_seat`` is favoured."""
         setting = self.setting
         sense = setting.ranking.sense

@@ -15,11 +15,11 @@ def _label(spec: Spec, program: ProgramBuilder) -> Label:
 
 
 STEP_NAME = Names((), "the name of a step", "steps", _label, {"end": "the end of the hand"}, "the")
-STEPS = Entries(Named("step", keep_spec))
+STEPS_THAT_FOLLOW = Entries(Named("step", keep_spec))
 """Steps that are read when they are written down as instructions, one after the other."""
 
 THEN = Term(
-    STEPS,
+    STEPS_THAT_FOLLOW,
     "The steps that follow, before play goes on.",
     [{"exchange": {"cards": "..1"}}],
     reads="{:then}",
@@ -28,10 +28,12 @@ THEN = Term(
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
 AFTER_EACH = Term(
-    STEPS, "The steps done after each row, in the name of its last player.", [{"pay": {"amount": 1, "ante": True}}]
+    STEPS_THAT_FOLLOW,
+    "The steps done after each row, in the name of its last player.",
+    [{"pay": {"amount": 1, "ante": True}}],
 )
 
-FOLLOWS = {"then": THEN, "goto": GOTO}
+FOLLOWING_TERMS = {"then": THEN, "goto": GOTO}
 
 
 def write_body(

@@ -17,7 +17,7 @@ from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.requirements import REQUIREMENT
 from primero_rules.language.steps import STEP
 
-NAMED: Mapping[str, Type] = {
+NAMED_TYPES: Mapping[str, Type] = {
     "amount": AMOUNT,
     "condition": CONDITION,
     "portion": PORTION,
@@ -30,7 +30,7 @@ NAMED: Mapping[str, Type] = {
 def plain_type(kind: Type) -> Type:
     """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
     if isinstance(kind, Named):
-        return plain_type(NAMED[kind.name])
+        return plain_type(NAMED_TYPES[kind.name])
     if isinstance(kind, Bare):
         return plain_type(kind.term.type)
     return plain_type(kind.of) if isinstance(kind, Read) else kind
@@ -53,7 +53,7 @@ def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> I
     ``given`` are the names that it gives.  Nodes that are ``sound`` for the same names are not checked again.
     """
     unchanged = sound if sound.given == given else None
-    yield from Checker(NAMED, given, sound=unchanged).faults(RECONSTRUCTION, root)
+    yield from Checker(NAMED_TYPES, given, sound=unchanged).faults(RECONSTRUCTION, root)
     yield from _unused_steps(root, given.passages)
     yield from _unused_amounts(root, given.amounts)
 
@@ -69,7 +69,7 @@ def require_form(kind: Type, root: Node) -> None:
 
 def require_type(kind: Type, root: Node) -> None:
     """Raise Faults unless a tree is written as its type says; for a part of a file, such as a condition alone."""
-    misfits = tuple(Checker(NAMED, wrapped=False).faults(kind, root))
+    misfits = tuple(Checker(NAMED_TYPES, wrapped=False).faults(kind, root))
     if misfits:
         raise Faults(misfits)
 

@@ -10,11 +10,11 @@ from collections.abc import Mapping
 
 from primero_rules.language.declaration.types import Term, words
 
-GROUPS: Mapping[str, str] = {"relatives": "a relative: a game of the same family"}
+GAMES_OF_GROUPS: Mapping[str, str] = {"relatives": "a relative: a game of the same family"}
 """The groups, and what a game of each is called."""
 
 GROUP_IN_HEAD = Term(
-    words(tuple(GROUPS), "group of reconstructions"),
+    words(tuple(GAMES_OF_GROUPS), "group of reconstructions"),
     "The group in which it is listed, apart from other games; without it, it is listed among those.",
     "relatives",
     plays=False,

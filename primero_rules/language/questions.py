@@ -132,13 +132,15 @@ PLAIN_QUESTION = Keys(
 )
 
 A_QUESTION = [{"id": "first-deal", "group": "Setting out", "ask": "How many cards does each player get?"}]
-QUESTIONS = Entries(QUESTION)
+CATALOGUE_OF_QUESTIONS = Entries(QUESTION)
 
 CATALOGUE = Keys(
     "questions",
     {
         "format": FORMAT,
-        "questions": Term(QUESTIONS, "The questions, in the order of play.", A_QUESTION, default=REQUIRED),
+        "questions": Term(
+            CATALOGUE_OF_QUESTIONS, "The questions, in the order of play.", A_QUESTION, default=REQUIRED
+        ),
         "plain-questions": Term(
             Entries(PLAIN_QUESTION, alone=False),
             "Questions for somebody who knows a game and not its name, answered by the answers to the others.",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
-from primero_rules.language.declaration.apparatus import CITES, EVIDENCE, FORMAT, NOTHING, PICKED
+from primero_rules.language.declaration.apparatus import CITES, EVIDENCE_TERMS, FORMAT, NOTHING_WORD, PICKED
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole
-from primero_rules.language.equipment.hands import HANDS
-from primero_rules.language.equipment.pack import PACK
+from primero_rules.language.equipment.hands import RULES_ABOUT_HANDS
+from primero_rules.language.equipment.pack import PACK_TERMS
 from primero_rules.language.equipment.table import TABLE
-from primero_rules.language.follows import STEPS
+from primero_rules.language.follows import STEPS_THAT_FOLLOW
 from primero_rules.language.groups import GROUP_IN_HEAD
-from primero_rules.language.questions import A_QUESTION, QUESTIONS
+from primero_rules.language.questions import A_QUESTION, CATALOGUE_OF_QUESTIONS
 from primero_rules.language.steps.do import PASSAGES
 
 SELECTION = Keys(
@@ -22,8 +22,8 @@ SELECTION = Keys(
     },
 )
 
-OUTSIDE_PLAY = Entries(
-    Keys("entry outside play", {"is": Term(NOTHING, "Why nothing is done.", "nothing", REQUIRED)})
+ENTRIES_OUTSIDE_PLAY = Entries(
+    Keys("entry outside play", {"is": Term(NOTHING_WORD, "Why nothing is done.", "nothing", REQUIRED)})
 )
 
 RECONSTRUCTION = Keys(
@@ -49,7 +49,7 @@ RECONSTRUCTION = Keys(
         "about": Term(Text(), "What it is, in a few sentences.", "A game of two cards.", default=REQUIRED),
         "group": GROUP_IN_HEAD,
         "cite": CITES,
-        "relation": EVIDENCE["relation"],
+        "relation": EVIDENCE_TERMS["relation"],
         "selections": Term(
             ByName(SELECTION, ids=True),
             "Named selections of readings; the first is the main text.",
@@ -59,7 +59,7 @@ RECONSTRUCTION = Keys(
             bounds("players", LEAST_PLAYERS), "How many can play.", "2..4", default=REQUIRED, reads="{:player}"
         ),
         "pack": Term(
-            PACK,
+            PACK_TERMS,
             "The cards.",
             {"cards": ["Kh", "Qh"], "values": [{"ranks": ["K", "Q"], "points": 1}]},
             default=REQUIRED,
@@ -77,24 +77,26 @@ RECONSTRUCTION = Keys(
             {"stake": 2, "rest": {"of": "stake", "times": 3}},
         ),
         "combinations": Term(
-            HANDS,
+            RULES_ABOUT_HANDS,
             "What hands there are.",
             {"lowest-first": [{"name": "pair", "cards": 2}]},
             default=REQUIRED,
         ),
-        "procedure": Term(STEPS, "What is done, in order.", [{"deal": {"cards": 2}}], default=REQUIRED),
+        "procedure": Term(STEPS_THAT_FOLLOW, "What is done, in order.", [{"deal": {"cards": 2}}], default=REQUIRED),
         "named-steps": Term(
             PASSAGES,
             "Steps that are done in several places, each list under its name; `do` does them.",
             {"settle-up": {"steps": [{"award": {"to": "bidder"}}]}},
         ),
         "outside-play": Term(
-            OUTSIDE_PLAY,
+            ENTRIES_OUTSIDE_PLAY,
             "Silences and denials that have no place in the order of play, with the questions that they answer.",
             [{"is": "nothing", "answers": "first-deal", "says": "Nobody is dealt to."}],
         ),
         "questions": Term(
-            QUESTIONS, "Questions that only this file asks; each is a row of its own in a comparison.", A_QUESTION
+            CATALOGUE_OF_QUESTIONS,
+            "Questions that only this file asks; each is a row of its own in a comparison.",
+            A_QUESTION,
         ),
     },
     evidence=False,

@@ -83,7 +83,7 @@ DISGUISED = keys(
     reads="{held:or} may go as {announced-as:or} if {named-by} has named it",
 )
 DISGUISES = "disguises"
-AN_EXAMPLE = [{"held": ["pair"], "announced-as": ["suit"]}]
+EXAMPLE_OF_REQUIREMENTS = [{"held": ["pair"], "announced-as": ["suit"]}]
 
 
 class PassingType(Either):
@@ -117,7 +117,7 @@ def passes_for(says: str = "Hands that may pass for the combination announced.")
     return term(
         PASSING,
         f"{says} ``{DISGUISES}`` are those that the combinations of the game name.",
-        AN_EXAMPLE,
+        EXAMPLE_OF_REQUIREMENTS,
         default=None,
     )
 
@@ -231,7 +231,7 @@ MUST: Mapping[str, Declaration] = words_by_name(
         (
             "make-the-named",
             MakeTheNamed,
-            {"passes-for": AN_EXAMPLE},
+            {"passes-for": EXAMPLE_OF_REQUIREMENTS},
             "be of the kind that was named last[, where {passes-for}]",
             "is not of the kind that was named last[, even where {passes-for}]",
         ),

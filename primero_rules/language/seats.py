@@ -96,7 +96,7 @@ SEATS: Mapping[str, type[OneSeat]] = {
 
 ELDEST = "eldest"
 
-PLACES = ("dealer", ELDEST)
+PLACES_AT_TABLE = ("dealer", ELDEST)
 """The words for where somebody sits; the others are for what somebody does or has done."""
 
 
@@ -179,7 +179,7 @@ BY_HAND: Mapping[str, int] = {"best-hand": 0, "second-best-hand": 1}
 SEAT_WORDS = (*SEATS, ELDEST, *BY_HAND)
 """Every word for one seat."""
 
-GROUPS: Mapping[str, type[Everyone | StandingSeats | Claimants | Others]] = {
+SEAT_GROUPS: Mapping[str, type[Everyone | StandingSeats | Claimants | Others]] = {
     "everyone": Everyone,
     "standing": StandingSeats,
     "claimants": Claimants,
@@ -219,14 +219,14 @@ def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
 
 def read_group(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
     """A word for several seats."""
-    return GROUPS[spec.word(GROUPS, "group of seats")](program.setting)
+    return SEAT_GROUPS[spec.word(SEAT_GROUPS, "group of seats")](program.setting)
 
 
 def read_seats(spec: Spec, program: ProgramBuilder) -> SeveralSeats:
     """A word for one seat or for several."""
-    if spec.text() in GROUPS:
+    if spec.text() in SEAT_GROUPS:
         return read_group(spec, program)
-    spec.word((*GROUPS, *SEAT_WORDS, *program.roles), "seat or group of seats")
+    spec.word((*SEAT_GROUPS, *SEAT_WORDS, *program.roles), "seat or group of seats")
     return Alone(read_seat(spec, program))
 
 
@@ -241,5 +241,5 @@ def next_standing(state: State, seat: int, step: int) -> int:
 
 
 SEAT = Names(SEAT_WORDS, "seat", "roles", read_seat, SEATS_READ, "the")
-SEATS_OR_SEAT = Names((*GROUPS, *SEAT_WORDS), "seat or group of seats", "roles", read_seats, SEATS_READ, "the")
-GROUP = Names(tuple(GROUPS), "group of seats", "nothing", read_group, SEATS_READ)
+SEATS_OR_SEAT = Names((*SEAT_GROUPS, *SEAT_WORDS), "seat or group of seats", "roles", read_seats, SEATS_READ, "the")
+SEAT_GROUP = Names(tuple(SEAT_GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

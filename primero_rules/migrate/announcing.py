@@ -15,7 +15,7 @@ from primero_rules.migrate.layout import (
 )
 from primero_rules.migrate.layout_edits import insert, keep, put_value, take
 
-KEYS = ("announces", "hands", "truth", "follows")
+ANNOUNCING_KEYS = ("announces", "hands", "truth", "follows")
 OFFERED = ("bid", "raise", "see")
 FOLLOWING = ("then", "goto")
 
@@ -29,7 +29,7 @@ def said_once(piece: Collection) -> None:
     chosen = [entry for entry in offered.entries if entry.name in OFFERED]
     forms = [form for entry in chosen for form in _forms(entry)]
     announcing = [form for form in forms if "announces" in _names(form)]
-    shared = [(key, same) for key in KEYS if len(same := _first_equal(chosen, key)) > 1]
+    shared = [(key, same) for key in ANNOUNCING_KEYS if len(same := _first_equal(chosen, key)) > 1]
     moved = [(key, same) for key, same in shared if all(key in _names(form) for form in announcing)]
     if not moved:
         return

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.migrate.bounds import ENDS
-from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word
+from primero_rules.migrate.bounds import BOUND_NAMES
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word
 from primero_rules.migrate.layout_reading import place_of
 
 
 def check_ends(piece: Collection, file: str) -> None:
     """Raise Faults if the ends of a range stand under keys of both formats."""
-    old = next((entry for entry in piece.entries if entry.name in ENDS), None)
-    new = next((entry for entry in piece.entries if entry.name in ENDS.values()), None)
+    old = next((entry for entry in piece.entries if entry.name in BOUND_NAMES), None)
+    new = next((entry for entry in piece.entries if entry.name in BOUND_NAMES.values()), None)
     if old is not None and new is not None:
         raise Faults([_fault(old, new, "are of two formats", file)])
 
 
-def check_renamed(piece: Piece, file: str) -> None:
+def check_renamed(piece: LayoutPiece, file: str) -> None:
     """Raise Faults if two entries of a rewritten mapping have the same key, with all of the file."""
     faults = list(_faults(piece, file))
     if faults:
         raise Faults(faults)
 
 
-def _faults(piece: Piece, file: str) -> Iterator[Fault]:
+def _faults(piece: LayoutPiece, file: str) -> Iterator[Fault]:
     if isinstance(piece, Word):
         return
     first: dict[str, LayoutEntry] = {}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from primero_rules.migrate.format_1 import AMOUNTS
+from primero_rules.migrate.format_1 import AMOUNTS_OF_FORMAT_1
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, data_of_piece, word
 from primero_rules.migrate.layout_edits import insert, put_value, remove, rename, take
 
-ENDS = {"at_least": "least", "at_most": "most"}
+BOUND_NAMES = {"at_least": "least", "at_most": "most"}
 
 
 def bounds_text(least: object, most: object) -> str:
@@ -34,7 +34,7 @@ def simple(entry: LayoutEntry | None) -> bool:
 
 def range_between(piece: Collection) -> Word:
     """The range between the two ends of a mapping."""
-    ends = (piece.get(name) for name in ENDS)
+    ends = (piece.get(name) for name in BOUND_NAMES)
     return word(bounds_text(*(end.value.value if end and isinstance(end.value, Word) else None for end in ends)))
 
 
@@ -43,12 +43,14 @@ def bounded(entry: LayoutEntry, piece: Collection, *, part: bool = False) -> Non
 
     In ``part`` of an amount a single end is kept as it is, since the other may be any.
     """
-    ends = [held for held in piece.entries if held.name in ENDS]
+    ends = [held for held in piece.entries if held.name in BOUND_NAMES]
     if not ends:
         return
-    if not all(map(simple, ends)) or (part and len(ends) == 1 and data_of_piece(ends[0].value) in AMOUNTS):
+    if not all(map(simple, ends)) or (
+        part and len(ends) == 1 and data_of_piece(ends[0].value) in AMOUNTS_OF_FORMAT_1
+    ):
         for end in ends:
-            rename(end, ENDS[end.name])
+            rename(end, BOUND_NAMES[end.name])
         return
     joint = range_between(piece)
     if len(ends) == len(piece.entries):
@@ -62,7 +64,7 @@ def bounded(entry: LayoutEntry, piece: Collection, *, part: bool = False) -> Non
 
 def cards_of_exchange(piece: Collection) -> None:
     """Put the two ends among the terms of an exchange under one key."""
-    ends = [held for held in piece.entries if held.name in ENDS]
+    ends = [held for held in piece.entries if held.name in BOUND_NAMES]
     if not ends:
         return
     if all(map(simple, ends)):
@@ -80,5 +82,5 @@ def cards_of_exchange(piece: Collection) -> None:
     for number, end in enumerate(ends):
         if number:
             take(piece, end)
-        rename(end, ENDS[end.name])
+        rename(end, BOUND_NAMES[end.name])
         insert(joint, number, end)

@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from primero_rules.base.fault import Place, fault_at
 from primero_rules.migrate.layout import (
-    STEP,
+    INDENTATION,
     Collection,
     LayoutEntry,
     LayoutLine,
-    Piece,
+    LayoutPiece,
     Word,
     block,
     comments,
@@ -25,8 +25,8 @@ from primero_rules.migrate.layout_edits import keep
 from primero_rules.migrate.layout_reading import place_of
 from primero_rules.migrate.yaml_texts import spelled
 
-WIDTH = 116
-KEYS = ("source", "at", "from")
+WIDTH_OF_CITATION = 116
+CITATION_KEYS = ("source", "at", "from")
 
 
 class CitationWithNotes(NamedTuple):
@@ -67,11 +67,11 @@ def citations_of_entry(entry: LayoutEntry) -> list[CitationWithNotes]:
 def _citation(item: LayoutEntry, *, own: bool) -> CitationWithNotes | None:
     """One citation, or None; its notes are the comments around the item of a list if it is its ``own`` item."""
     piece = mapping(item.value)
-    if piece is None or "source" not in piece.names or set(piece.names) - set(KEYS):
+    if piece is None or "source" not in piece.names or set(piece.names) - set(CITATION_KEYS):
         return None
     if not all(isinstance(entry.value, Word) for entry in piece.entries):
         return None
-    source, at, opening = (_word(piece.get(key)) for key in KEYS)
+    source, at, opening = (_word(piece.get(key)) for key in CITATION_KEYS)
     notes = (
         tuple(comments_of(item)) if own else tuple(note for entry in piece.entries for note in comments_of(entry))
     )
@@ -84,7 +84,7 @@ def _word(entry: LayoutEntry | None) -> Word | None:
     return entry.value
 
 
-def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[CitationWithNotes]:
+def every_citation(piece: LayoutPiece, keys: tuple[str, ...] = ("cite",)) -> Iterator[CitationWithNotes]:
     """All citations of a file, in order."""
     if isinstance(piece, Word):
         return
@@ -93,7 +93,7 @@ def every_citation(piece: Piece, keys: tuple[str, ...] = ("cite",)) -> Iterator[
         yield from here or every_citation(entry.value, keys)
 
 
-def most_cited(piece: Piece, preferred: str = "") -> str:
+def most_cited(piece: LayoutPiece, preferred: str = "") -> str:
     """The source that is cited most; of equals, ``preferred`` or the first; ``preferred`` if nothing is cited."""
     counts = Counter(citation.source for citation in every_citation(piece))
     if not counts or counts[preferred] == max(counts.values()):
@@ -102,7 +102,7 @@ def most_cited(piece: Piece, preferred: str = "") -> str:
 
 
 def rewrite_citations(
-    piece: Piece, own: str, file: str, column: int = 0, keys: tuple[str, ...] = ("cite",)
+    piece: LayoutPiece, own: str, file: str, column: int = 0, keys: tuple[str, ...] = ("cite",)
 ) -> None:
     """Write every citation of a file in its new form; ``column`` is where the enclosing block begins."""
     if isinstance(piece, Word):
@@ -174,14 +174,14 @@ def _write(entry: LayoutEntry, groups: list[Group], column: int) -> None:
         return
     heading = [*comments_in(entry.colon), *comments_in([LayoutLine(0, entry.after)])]
     behind = f"  {' '.join(heading)}" if heading else ""
-    if not several and not notes and column + len(f"{entry.key}: {shown}{behind}") <= WIDTH:
+    if not several and not notes and column + len(f"{entry.key}: {shown}{behind}") <= WIDTH_OF_CITATION:
         entry.value, entry.colon, entry.after = (
             Word([LayoutLine(0, shown)], quoted=True),
             [LayoutLine(0, ": ")],
             behind,
         )
         return
-    lines = _block_of(groups[0], column + STEP, STEP) if alone else _items(groups, column)
+    lines = _block_of(groups[0], column + INDENTATION, INDENTATION) if alone else _items(groups, column)
     entry.value, entry.colon, entry.after = (
         Word([LayoutLine(0, ""), *lines], quoted=True),
         [LayoutLine(0, f":{behind}")],
@@ -228,14 +228,14 @@ def _items(groups: list[Group], column: int) -> list[LayoutLine]:
         shown = f"- {{{_inline(group)}}}"
         short = sum(len(place.openings) for place in group.places) < 2
         notes = list(_notes(group))
-        if short and column + STEP + len(shown) <= WIDTH:
-            lines += [*(LayoutLine(STEP, note) for note in notes), LayoutLine(STEP, shown)]
+        if short and column + INDENTATION + len(shown) <= WIDTH_OF_CITATION:
+            lines += [*(LayoutLine(INDENTATION, note) for note in notes), LayoutLine(INDENTATION, shown)]
             continue
-        first, *later = _block_of(group, column + 2 * STEP, 2 * STEP)
+        first, *later = _block_of(group, column + 2 * INDENTATION, 2 * INDENTATION)
         while first.text.startswith("#"):
-            lines.append(LayoutLine(STEP, first.text))
+            lines.append(LayoutLine(INDENTATION, first.text))
             first, *later = later
-        lines += [LayoutLine(STEP, f"- {first.text}"), *later]
+        lines += [LayoutLine(INDENTATION, f"- {first.text}"), *later]
     return lines
 
 
@@ -255,11 +255,11 @@ def _block_of(group: Group, column: int, indent: int) -> list[LayoutLine]:
             ]
             continue
         shown = f"{key}: [{', '.join(_spelled(citation.opening, flow=True) for citation in place.openings)}]"
-        if not notes and column + len(shown) <= WIDTH:
+        if not notes and column + len(shown) <= WIDTH_OF_CITATION:
             lines.append(LayoutLine(indent, shown))
             continue
         lines.append(LayoutLine(indent, f"{key}:"))
         for citation in place.openings:
-            lines += [LayoutLine(indent + STEP, note) for note in citation.notes]
-            lines.append(LayoutLine(indent + STEP, f"- {_spelled(citation.opening, flow=False)}"))
+            lines += [LayoutLine(indent + INDENTATION, note) for note in citation.notes]
+            lines.append(LayoutLine(indent + INDENTATION, f"- {_spelled(citation.opening, flow=False)}"))
     return lines

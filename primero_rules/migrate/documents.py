@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from primero_rules.migrate.bounds import ENDS, bounds_text, simple
-from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS
-from primero_rules.migrate.layout import Collection, LayoutEntry, Piece, Word, mapping, word
+from primero_rules.migrate.bounds import BOUND_NAMES, bounds_text, simple
+from primero_rules.migrate.format_1 import ANSWER_OF_CLAIM, ASSERTING, RENAMED_CHECK_TERMS, RENAMED_EXPECTATIONS
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, mapping, word
 from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules
 from primero_rules.migrate.rules import rewrite
@@ -31,7 +31,7 @@ def rewrite_record(root: Collection) -> None:
 
 
 def _rename_assertions(entry: LayoutEntry | None) -> None:
-    _rename_keys(mapping(entry.value) if entry is not None else None, EXPECTATIONS)
+    _rename_keys(mapping(entry.value) if entry is not None else None, RENAMED_EXPECTATIONS)
 
 
 def _rename_keys(piece: Collection | None, names: Mapping[str, str]) -> None:
@@ -66,10 +66,10 @@ def _rewrite_check(kind: LayoutEntry, file: str) -> None:
     terms = mapping(kind.value)
     if terms is None:
         return
-    answer = terms.get("is") if kind.name == ANSWER else None
+    answer = terms.get("is") if kind.name == ANSWER_OF_CLAIM else None
     if answer is not None:
-        rewrite(answer, ANSWER, file, part=True)
-    _rename_keys(terms, {key: new for (check, key), new in CHECKS.items() if check == kind.name})
+        rewrite(answer, ANSWER_OF_CLAIM, file, part=True)
+    _rename_keys(terms, {key: new for (check, key), new in RENAMED_CHECK_TERMS.items() if check == kind.name})
 
 
 def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
@@ -78,26 +78,28 @@ def _rewrite_erratum(erratum: Collection, check: Collection, file: str) -> None:
         return
     parts = str(at.value.value).split("/")
     bounds = _at(check, parts[:-1])
-    if parts[0] == ANSWER and parts[-1] in ENDS and bounds is not None and _are_joined(bounds):
+    if parts[0] == ANSWER_OF_CLAIM and parts[-1] in BOUND_NAMES and bounds is not None and _are_joined(bounds):
         _correct_range(erratum, bounds, parts[-1])
         put_value(at, word("/".join(parts[:-1])))
-    elif parts[:2] == [ANSWER, "is"]:
+    elif parts[:2] == [ANSWER_OF_CLAIM, "is"]:
         for key in CORRECTED:
             corrected = erratum.get(key)
             if corrected is not None:
-                rewrite(corrected, parts[-1] if len(parts) > 2 else ANSWER, file, part=True)
+                rewrite(corrected, parts[-1] if len(parts) > 2 else ANSWER_OF_CLAIM, file, part=True)
     _put_path(at, path_in_check)
 
 
 def _are_joined(bounds: Collection) -> bool:
     """Whether these bounds have two ends that are joined to a range."""
-    return all(end in bounds.names for end in ENDS) and all(simple(bounds.get(end)) for end in ENDS)
+    return all(end in bounds.names for end in BOUND_NAMES) and all(simple(bounds.get(end)) for end in BOUND_NAMES)
 
 
 def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
     """Let an erratum of one end of a range correct the whole range."""
     ends = {
-        name: entry.value.value for name in ENDS if (entry := bounds.get(name)) and isinstance(entry.value, Word)
+        name: entry.value.value
+        for name in BOUND_NAMES
+        if (entry := bounds.get(name)) and isinstance(entry.value, Word)
     }
     for key in CORRECTED:
         entry = erratum.get(key)
@@ -106,7 +108,7 @@ def _correct_range(erratum: Collection, bounds: Collection, end: str) -> None:
             put_value(entry, word(bounds_text(changed["at_least"], changed["at_most"])))
 
 
-def _at(piece: Piece, parts: list[str]) -> Collection | None:
+def _at(piece: LayoutPiece, parts: list[str]) -> Collection | None:
     """The mapping at a path; None if there is none."""
     for part in parts:
         if isinstance(piece, Word):

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-APPARATUS = (
+APPARATUS_OF_FORMAT_1 = (
     "says", "cite", "warrant", "stance", "since", "gap", "because", "relation", "answers", "called", "name", "role",
 )  # fmt: skip
 
-STEPS = (
+STEPS_OF_FORMAT_1 = (
     "deal", "pay", "vying", "offer", "exchange", "show", "take-back", "appoint", "uncontested", "gather", "share",
     "lower", "award", "showdown", "choose", "goto", "end", "none", "branch",
 )  # fmt: skip
@@ -19,14 +19,14 @@ STEPS = (
 STEP_PLACES = ("procedure", "steps", "then")
 """Keys that have steps below them."""
 
-OPTIONS = ("pass", "bid", "raise", "see", "fold", "claim")
+OPTIONS_OF_FORMAT_1 = ("pass", "bid", "raise", "see", "fold", "claim")
 
-ANSWER = "answer"
+ANSWER_OF_CLAIM = "answer"
 """The key of a claim's check whose value is part of a rule of any kind."""
 
-AMOUNTS = ("nothing", "last-bid", "owed", "level", "stack", "staked", "pot")
+AMOUNTS_OF_FORMAT_1 = ("nothing", "last-bid", "owed", "level", "stack", "staked", "pot")
 
-ROUNDS = ("vying", "offer")
+ROUNDS_OF_FORMAT_1 = ("vying", "offer")
 
 NAMED_WAYS = "ways by name"
 """A mapping whose keys are names that the file itself defines."""
@@ -53,8 +53,8 @@ RENAMED: Mapping[str, str] = {
 """Keys that have new names everywhere in a reconstruction."""
 
 RENAMED_UNDER: Mapping[tuple[str, str], str] = {
-    **{(step, "role"): "phase" for step in (*STEPS, *STEP_PLACES)},
-    **{(option, "names"): "hands" for option in (*OPTIONS, ANSWER)},
+    **{(step, "role"): "phase" for step in (*STEPS_OF_FORMAT_1, *STEP_PLACES)},
+    **{(option, "names"): "hands" for option in (*OPTIONS_OF_FORMAT_1, ANSWER_OF_CLAIM)},
     ("showdown", "must"): "requires",
     ("showdown", "by"): "compares",
     ("all-may-win", "must"): "requires",
@@ -63,7 +63,7 @@ RENAMED_UNDER: Mapping[tuple[str, str], str] = {
 }
 """Keys that have new names only under certain other keys."""
 
-WORDS: Mapping[str, Mapping[object, str]] = {
+RENAMED_WORDS: Mapping[str, Mapping[object, str]] = {
     "odd_chips": {"stay": "stays"},
     "outranks": {"last-named": "above-last", "below-last-named": "below-last"},
     "layered": {True: "side-pots", False: "whole"},
@@ -71,14 +71,14 @@ WORDS: Mapping[str, Mapping[object, str]] = {
 }
 """Words with new names, by the key above them."""
 
-EXPECTATIONS: Mapping[str, str] = {
+RENAMED_EXPECTATIONS: Mapping[str, str] = {
     key: key.replace("_", "-") for key in ("may_not", "may_name", "may_not_name", "must_throw", "may_throw")
 }
 """Assertions of hand records with new names."""
 
 ASSERTING = ("before", "expect")
 
-CHECKS: Mapping[tuple[str, str], str] = {
+RENAMED_CHECK_TERMS: Mapping[tuple[str, str], str] = {
     (check, key): key.replace("_", "-")
     for check, keys in {
         "chance": ("at_least", "at_most"),

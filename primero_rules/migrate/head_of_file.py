@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.file_format import CURRENT, FORMAT
+from primero_rules.base.file_format import CURRENT, FORMAT_KEY
 from primero_rules.migrate.citations import most_cited
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
 from primero_rules.migrate.layout_edits import insert, put_value, rename
@@ -11,11 +11,11 @@ from primero_rules.migrate.yaml_texts import spelled
 
 def say_format(root: Collection) -> None:
     """Make the format the first entry of a file, below the comments at its beginning."""
-    old = root.get(FORMAT)
+    old = root.get(FORMAT_KEY)
     if old is not None:
         put_value(old, word(str(CURRENT)))
         return
-    entry = LayoutEntry(FORMAT, FORMAT, word(str(CURRENT)))
+    entry = LayoutEntry(FORMAT_KEY, FORMAT_KEY, word(str(CURRENT)))
     if not root.flow:
         entry.before, root.entries[0].before = root.entries[0].before, []
     insert(root, 0, entry)
@@ -41,7 +41,7 @@ def source_of_record(root: Collection) -> str:
     """The source that a hand record cites most; it is added to the head."""
     own = most_cited(root)
     if own and root.get("source") is None:
-        beside = next((name for name in ("origin", "reconstruction", "hand") if name in root.names), FORMAT)
+        beside = next((name for name in ("origin", "reconstruction", "hand") if name in root.names), FORMAT_KEY)
         insert(root, root.names.index(beside) + 1, _source(own, root))
     return own
 

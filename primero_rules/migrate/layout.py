@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-STEP = 2
+INDENTATION = 2
 """The number of columns by which a new block is indented."""
 
 _COMMENT = re.compile(r"#.*")
@@ -24,7 +24,7 @@ class LayoutLine(NamedTuple):
     text: str
 
 
-BLANK = LayoutLine(-(10**6), "")
+BLANK_LINE = LayoutLine(-(10**6), "")
 """An empty line, which stays empty wherever it is moved, since its indentation never becomes positive."""
 
 
@@ -50,7 +50,7 @@ class LayoutEntry:
 
     name: str
     key: str
-    value: Piece
+    value: LayoutPiece
     colon: list[LayoutLine] = field(default_factory=lambda: [LayoutLine(0, ": ")])
     before: list[LayoutLine] = field(default_factory=list)
     after: str = ""
@@ -73,7 +73,7 @@ class Collection:
     entries: list[LayoutEntry] = field(default_factory=list)
     opening: str = ""
     closing: list[LayoutLine] = field(default_factory=list)
-    shift: int = STEP
+    shift: int = INDENTATION
     compact: bool = False
 
     def get(self, name: str) -> LayoutEntry | None:
@@ -91,15 +91,15 @@ class Collection:
         return tuple(entry.name for entry in self.entries) if self.is_mapping else ()
 
 
-Piece = Word | Collection
+LayoutPiece = Word | Collection
 
 
-def block(piece: Piece) -> bool:
+def block(piece: LayoutPiece) -> bool:
     """Whether a piece is a mapping or a list without brackets."""
     return isinstance(piece, Collection) and not piece.flow
 
 
-def mapping(piece: Piece) -> Collection | None:
+def mapping(piece: LayoutPiece) -> Collection | None:
     """The piece if it is a mapping."""
     return piece if isinstance(piece, Collection) and piece.is_mapping else None
 
@@ -109,7 +109,7 @@ def word(text: str) -> Word:
     return Word([LayoutLine(0, text)], "text", text)
 
 
-def data_of_piece(piece: Piece) -> Any:
+def data_of_piece(piece: LayoutPiece) -> Any:
     """The data of a piece as ordinary dicts, lists and scalars, without comments."""
     if isinstance(piece, Word):
         return piece.value
@@ -156,7 +156,7 @@ def _entry_lines(entry: LayoutEntry) -> list[LayoutLine]:
     return joined_texts(head, _leaf_lines(piece), [LayoutLine(0, entry.after)])
 
 
-def _leaf_lines(piece: Piece) -> list[LayoutLine]:
+def _leaf_lines(piece: LayoutPiece) -> list[LayoutLine]:
     if isinstance(piece, Word):
         return piece.lines
     parts = [[LayoutLine(0, piece.opening)]]
@@ -179,7 +179,7 @@ def joined_texts(*parts: list[LayoutLine]) -> list[LayoutLine]:
     return whole
 
 
-def set_in(piece: Piece, columns: int) -> Piece:
+def set_in(piece: LayoutPiece, columns: int) -> LayoutPiece:
     """The piece, with all lines but its first indented by so many more columns, to fit its new place."""
     if isinstance(piece, Word):
         piece.lines = _moved(piece.lines, columns)
@@ -195,7 +195,7 @@ def _moved(lines: list[LayoutLine], columns: int) -> list[LayoutLine]:
     return [*lines[:1], *(LayoutLine(line.indent + columns, line.text) for line in lines[1:])]
 
 
-def comments(piece: Piece) -> Iterator[str]:
+def comments(piece: LayoutPiece) -> Iterator[str]:
     """Every comment within a piece, in order."""
     if isinstance(piece, Word):
         if piece.lines[0].text[:1] in ("|", ">"):

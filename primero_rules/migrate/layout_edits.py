@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable
 
 from primero_rules.migrate.layout import (
-    STEP,
+    INDENTATION,
     Collection,
     LayoutEntry,
     LayoutLine,
-    Piece,
+    LayoutPiece,
     block,
     comments,
     comments_in,
@@ -28,13 +28,13 @@ def keep(entry: LayoutEntry, notes: Iterable[str]) -> None:
     for note in notes:
         if entry.flow:
             entry.before = joined_texts(
-                entry.before or [LayoutLine(0, "")], [LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")]
+                entry.before or [LayoutLine(0, "")], [LayoutLine(0, f"  {note}"), LayoutLine(INDENTATION, "")]
             )
         else:
             entry.before = [*entry.before, LayoutLine(0, note)]
 
 
-def put_value(entry: LayoutEntry, piece: Piece) -> None:
+def put_value(entry: LayoutEntry, piece: LayoutPiece) -> None:
     """Give an entry another value; comments of the old value that the new one lacks are put before the entry."""
     old = entry.value
     keep(entry, (Counter(comments(old)) - Counter(comments(piece))).elements())
@@ -47,10 +47,10 @@ def put_value(entry: LayoutEntry, piece: Piece) -> None:
     entry.value = piece
 
 
-def _open_block(entry: LayoutEntry, old: Piece, piece: Piece) -> None:
+def _open_block(entry: LayoutEntry, old: LayoutPiece, piece: LayoutPiece) -> None:
     """Adapt an entry to a block as its value, which begins on the same line only after a dash."""
     assert isinstance(piece, Collection)
-    piece.shift = old.shift if isinstance(old, Collection) and block(old) else STEP
+    piece.shift = old.shift if isinstance(old, Collection) and block(old) else INDENTATION
     piece.compact = old.compact if isinstance(old, Collection) and block(old) else entry.key == "-"
     if not block(old):
         notes = " ".join((*comments_in(entry.colon), *comments_in([LayoutLine(0, entry.after)])))
@@ -90,7 +90,7 @@ def _close_gap(
     first = following is not None and following is collection.entries[0]
     notes = [*([] if first else comments_in(entry.before)), *inner]
     before = entry.before if first else following.before if following is not None else collection.closing
-    lead = [part for note in notes for part in ([LayoutLine(0, f"  {note}"), LayoutLine(STEP, "")],)]
+    lead = [part for note in notes for part in ([LayoutLine(0, f"  {note}"), LayoutLine(INDENTATION, "")],)]
     before = joined_texts(before, *lead) if first else joined_texts(*lead, before)
     if following is not None:
         following.before = before

@@ -12,7 +12,7 @@ from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Place, fault_at, place_in
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import LOADERS
-from primero_rules.migrate.layout import BLANK, Collection, LayoutEntry, LayoutLine, Piece, Word
+from primero_rules.migrate.layout import BLANK_LINE, Collection, LayoutEntry, LayoutLine, LayoutPiece, Word
 
 
 def layout(text: str, file: str) -> LayoutEntry:
@@ -32,7 +32,7 @@ def _line(raw: str, column: int) -> LayoutLine:
 
 
 def _whole_line(raw: str, column: int) -> LayoutLine:
-    return _line(raw, column) if raw else BLANK
+    return _line(raw, column) if raw else BLANK_LINE
 
 
 class _Reader:
@@ -76,7 +76,7 @@ class _Reader:
         entry.value = self._leaf(event, column)
         self.leaf = entry
 
-    def _leaf(self, event: Any, column: int) -> Piece:
+    def _leaf(self, event: Any, column: int) -> LayoutPiece:
         if isinstance(event, yaml.CollectionStartEvent):
             return self._flow(event, column)
         return self._word(event, column)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from primero_rules.base import file_format
 from primero_rules.base.fault import LINE_BREAK, Place, fault_at, nearest
-from primero_rules.base.file_format import CURRENT, FORMAT
+from primero_rules.base.file_format import CURRENT, FORMAT_KEY
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node
 from primero_rules.base.yaml_tree import read_text as tree_of
 from primero_rules.migrate.both_formats import check_renamed
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
-from primero_rules.migrate.format_1 import APPARATUS
+from primero_rules.migrate.format_1 import APPARATUS_OF_FORMAT_1
 from primero_rules.migrate.head_of_file import say_format, source_of_claims, source_of_record, source_of_rules
 from primero_rules.migrate.layout import Collection, file_text, mapping
 from primero_rules.migrate.layout_reading import layout
@@ -19,10 +19,10 @@ from primero_rules.migrate.nothings import move_outside
 from primero_rules.migrate.rules import rewrite
 from primero_rules.migrate.warrants import drop_implied
 
-KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
+MIGRATED_KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
 """The kinds of files, each known by a key of its head."""
 
-_NOT_RULES = (*APPARATUS, "selections", FORMAT)
+_NOT_RULES = (*APPARATUS_OF_FORMAT_1, "selections", FORMAT_KEY)
 
 
 def format_of_text(text: str, file: str) -> int:
@@ -38,15 +38,15 @@ def _format(root: Node) -> int:
 def kind_of(root: Node) -> str:
     """The kind of a file, recognized by the keys of its head; Faults if there is none of these."""
     keys = tuple(root.value) if root.kind == "mapping" else ()
-    known = next((kind for kind in KINDS if kind in keys), "")
+    known = next((kind for kind in MIGRATED_KINDS if kind in keys), "")
     if not known:
-        near = next((guess for key in keys if (guess := nearest(key, KINDS))), "")
+        near = next((guess for key in keys if (guess := nearest(key, MIGRATED_KINDS))), "")
         raise fault_at(root.place, "nothing tells what kind of file this is", _wanted(), near, code="format")
     return known
 
 
 def _wanted() -> str:
-    return f"one of the keys {', '.join(KINDS)}"
+    return f"one of the keys {', '.join(MIGRATED_KINDS)}"
 
 
 def migrated(text: str, file: str) -> str:

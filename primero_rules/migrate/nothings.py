@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from primero_rules.base.fault import fault_at
-from primero_rules.migrate.format_1 import APPARATUS, OPTIONS
+from primero_rules.migrate.format_1 import APPARATUS_OF_FORMAT_1, OPTIONS_OF_FORMAT_1
 from primero_rules.migrate.layout import (
-    BLANK,
-    STEP,
+    BLANK_LINE,
+    INDENTATION,
     Collection,
     LayoutEntry,
     LayoutLine,
-    Piece,
+    LayoutPiece,
     Word,
     block,
     data_of_piece,
@@ -28,7 +28,10 @@ OUTSIDE = "outside-play"
 
 def deny(piece: Collection, under: str) -> None:
     """Write a denial or an omission in its new form."""
-    for key, new in (("never", "forbidden" if under in OPTIONS else "nothing"), ("omitted", "left-out")):
+    for key, new in (
+        ("never", "forbidden" if under in OPTIONS_OF_FORMAT_1 else "nothing"),
+        ("omitted", "left-out"),
+    ):
         entry = piece.get(key)
         if entry is not None and isinstance(entry.value, Word) and entry.value.value is True:
             put_value(entry, word(new))
@@ -39,7 +42,7 @@ def form_of_none(entry: LayoutEntry, piece: Collection, file: str) -> None:
     """Write a step ``none`` as an entry with ``is: nothing``; evidence beside the step is moved into it."""
     none = piece.get("none")
     assert none is not None
-    beside = [held for held in piece.entries if held is not none and held.name in APPARATUS]
+    beside = [held for held in piece.entries if held is not none and held.name in APPARATUS_OF_FORMAT_1]
     if len(beside) + 1 < len(piece.entries):
         return
     inner = mapping(none.value)
@@ -89,7 +92,7 @@ def move_outside(root: Collection, file: str) -> None:
         if name in targets:
             complaint = f"play goes to {name!r}, which is no step any more"
             raise fault_at(place_of(item, file), complaint, "another step to go to", code="unknown-name")
-    outside = Collection("list", root.flow, shift=steps.shift if block(steps) else STEP)
+    outside = Collection("list", root.flow, shift=steps.shift if block(steps) else INDENTATION)
     outside.opening, outside.closing = ("[", [LayoutLine(0, "]")]) if root.flow else ("", [])
     for number, item in enumerate(moved):
         insert(outside, number, _taken_out(steps, item, flow=root.flow))
@@ -108,7 +111,7 @@ def _append(root: Collection, outside: Collection) -> None:
         ending -= 1
     lines, root.closing = root.closing[:ending], root.closing[ending:]
     root.entries.append(entry)
-    entry.before = [*lines, BLANK]
+    entry.before = [*lines, BLANK_LINE]
 
 
 def _is_nothing(item: LayoutEntry) -> bool:
@@ -123,7 +126,7 @@ def _name(item: LayoutEntry) -> str:
     return str(data_of_piece(name.value)) if name is not None else ""
 
 
-def _targets(piece: Piece) -> Iterator[str]:
+def _targets(piece: LayoutPiece) -> Iterator[str]:
     """The names of all steps that a ``goto`` leads to."""
     if isinstance(piece, Word):
         return
@@ -131,12 +134,12 @@ def _targets(piece: Piece) -> Iterator[str]:
         yield from _words(entry.value) if entry.name == "goto" else _targets(entry.value)
 
 
-def _words(piece: Piece) -> Iterator[str]:
+def _words(piece: LayoutPiece) -> Iterator[str]:
     if isinstance(piece, Word):
         yield str(piece.value)
         return
     for entry in piece.entries:
-        if entry.name not in APPARATUS:
+        if entry.name not in APPARATUS_OF_FORMAT_1:
             yield from _words(entry.value)
 
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from primero_rules.migrate.format_1 import ANSWER, ASSERTING, CHECKS, EXPECTATIONS, inner, renamed
+from primero_rules.migrate.format_1 import (
+    ANSWER_OF_CLAIM,
+    ASSERTING,
+    RENAMED_CHECK_TERMS,
+    RENAMED_EXPECTATIONS,
+    inner,
+    renamed,
+)
 
 
 def path_in_rules(path: str, under: str = "reconstruction") -> str:
@@ -33,7 +40,7 @@ def path_in_record(path: str) -> str:
     """
     parts = path.split("/")
     return "/".join(
-        EXPECTATIONS.get(part, part) if number and parts[number - 1] in ASSERTING else part
+        RENAMED_EXPECTATIONS.get(part, part) if number and parts[number - 1] in ASSERTING else part
         for number, part in enumerate(parts)
     )
 
@@ -45,7 +52,7 @@ def path_in_check(path: str) -> str:
     ('answer/is/hands', 'order/lowest-first/0')
     """
     parts = path.split("/")
-    head = [CHECKS.get((parts[0], part), part) for part in parts[:2]]
-    if parts[:2] != [ANSWER, "is"]:
+    head = [RENAMED_CHECK_TERMS.get((parts[0], part), part) for part in parts[:2]]
+    if parts[:2] != [ANSWER_OF_CLAIM, "is"]:
         return "/".join([*head, *parts[2:]])
-    return "/".join([*head, *_in_rules(parts[2:], ANSWER)])
+    return "/".join([*head, *_in_rules(parts[2:], ANSWER_OF_CLAIM)])

@@ -6,11 +6,11 @@ from primero_rules.migrate.announcing import said_once
 from primero_rules.migrate.both_formats import check_ends
 from primero_rules.migrate.bounds import bounded, cards_of_exchange, kept
 from primero_rules.migrate.format_1 import (
-    APPARATUS,
+    APPARATUS_OF_FORMAT_1,
     NAMED_WAYS,
-    ROUNDS,
+    RENAMED_WORDS,
+    ROUNDS_OF_FORMAT_1,
     STEP_PLACES,
-    WORDS,
     WRAPPING,
     inner,
     renamed,
@@ -34,7 +34,7 @@ def rewrite(entry: LayoutEntry, under: str, file: str, *, part: bool = False) ->
             rewrite(item, under, file, part=part)
     elif under == NAMED_WAYS and not _disputed(piece):
         for way in piece.entries:
-            if way.name not in APPARATUS:
+            if way.name not in APPARATUS_OF_FORMAT_1:
                 rewrite(way, inner(under, way.name), file, part=part)
     else:
         _rewrite_mapping(entry, piece, under, file, part=part)
@@ -43,7 +43,7 @@ def rewrite(entry: LayoutEntry, under: str, file: str, *, part: bool = False) ->
 def _rewrite_word(entry: LayoutEntry, piece: Word, under: str) -> None:
     if under == "keeps_at_most" and piece.kind == "integer":
         put_value(entry, word(kept(piece.value)))
-    if (new := WORDS.get(under, {}).get(piece.value)) is not None:
+    if (new := RENAMED_WORDS.get(under, {}).get(piece.value)) is not None:
         put_value(entry, word(new))
 
 
@@ -59,7 +59,7 @@ def _rewrite_mapping(entry: LayoutEntry, piece: Collection, under: str, file: st
         if held.name in WRAPPING:
             rewrite(held, under, file, part=part)
             rename(held, WRAPPING[held.name])
-        elif held.name not in APPARATUS:
+        elif held.name not in APPARATUS_OF_FORMAT_1:
             rewrite(held, inner(under, held.name), file, part=part)
     deny(piece, under)
     _rewrite_form(entry, piece, under, file, part=part)
@@ -84,7 +84,7 @@ def _rewrite_form(entry: LayoutEntry, piece: Collection, under: str, file: str, 
         cards_of_exchange(piece)
     elif under == "showdown":
         contest(piece, file)
-    elif under in ROUNDS:
+    elif under in ROUNDS_OF_FORMAT_1:
         said_once(piece)
     elif under in STEP_PLACES and "none" in piece.names:
         form_of_none(entry, piece, file)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from primero_rules.migrate.layout import Piece, Word
+from primero_rules.migrate.layout import LayoutPiece, Word
 from primero_rules.migrate.layout_edits import remove
 
 IMPLIED = {"editor": "gap", "explicit": "cite"}
 """Warrants, and for each the key that implies it."""
 
 
-def drop_implied(piece: Piece) -> None:
+def drop_implied(piece: LayoutPiece) -> None:
     """Remove every warrant that another key of its node implies."""
     if isinstance(piece, Word):
         return

@@ -20,7 +20,7 @@ from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
 from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed_tree, spec_at
 from primero_rules.mutation.mutants import sites
-from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.answers import at_path
@@ -28,7 +28,7 @@ from primero_rules.rules.building import build
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
 
-HANDS = "hands"
+EXERCISED_BY_HANDS = "hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def case_of(path: Path) -> Case:
 
 
 def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[TracedRecord]:
-    for hand in sorted((path.parent / HANDS).glob(f"*{ENDING}")):
+    for hand in sorted((path.parent / EXERCISED_BY_HANDS).glob(f"*{HAND_FILE_ENDING}")):
         record = load_record(hand)
         its = rules_of(record)
         rules = rulesets.get(its.selection or first)

@@ -17,10 +17,10 @@ from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY, comparable
 from primero_rules.rules.ruleset import Ruleset
 
-TRIED = 200
+HANDS_TRIED = 200
 """How many hands are played at random with each number of players."""
 
-LONGEST = 20_000
+MOST_RULES_IN_HAND = 20_000
 """How many rules may be reached in one hand: a change that removes an end may make hands endless."""
 
 
@@ -55,7 +55,7 @@ def _altered_hand(case: Case, site: Site, change: Change) -> str:
 
 def _parted(rules: Ruleset, other: Ruleset) -> str:
     for seats in rules.setting.players:
-        for seed in range(TRIED):
+        for seed in range(HANDS_TRIED):
             if _known_end(rules, seats, seed) != _end(other, seats, seed):
                 return f"{rules.id}, {seats} players, seed {seed}"
     return ""
@@ -64,7 +64,7 @@ def _parted(rules: Ruleset, other: Ruleset) -> str:
 def _end(rules: Ruleset, seats: int, seed: int) -> Any:
     """The number of decisions, the number of events, and the final state of a random hand; None if play fails."""
     try:
-        played = playout(watched(rules, LONGEST)[0], seats, seed=seed)
+        played = playout(watched(rules, MOST_RULES_IN_HAND)[0], seats, seed=seed)
     except FAILURES_OF_PLAY:
         return None
     return played.decisions, len(played.events), comparable(played.final)

@@ -14,7 +14,7 @@ from primero_rules.base.spec import is_denied, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNTS
-from primero_rules.language.bounds import BETWEEN, Range, ends_of
+from primero_rules.language.bounds import BETWEEN_BOUNDS, Range, ends_of
 from primero_rules.language.declaration.given_names import GivenNames, names_given
 from primero_rules.language.declaration.types import (
     ByName,
@@ -29,7 +29,7 @@ from primero_rules.language.declaration.types import (
     Words,
 )
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
-from primero_rules.language.grammar import NAMED, plain_type
+from primero_rules.language.grammar import NAMED_TYPES, plain_type
 from primero_rules.language.options import CHOICES
 from primero_rules.language.options.chips_of_bid import AmountOrRange
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -49,13 +49,13 @@ from primero_rules.mutation.replacements import others
 from primero_rules.rules.readings import is_readings, points_of
 from primero_rules.rules.selections import selections_of
 
-PLAYERS = "players"
-PARTS = (PLAYERS, "pack", "table", "combinations", "procedure", "named-steps")
+PLAYERS_KEY = "players"
+PARTS_WITH_RULES = (PLAYERS_KEY, "pack", "table", "combinations", "procedure", "named-steps")
 """The parts of a file that hold rules."""
 
-CONDITION, STEP = NAMED["condition"], NAMED["step"]
+CONDITION, STEP = NAMED_TYPES["condition"], NAMED_TYPES["step"]
 OTHER = "were something else in its place"
-JOINTS = ("any", "not")
+JOINING_KEYS = ("any", "not")
 LEAVES = (Words, Names, Whole, Share, Text)
 
 
@@ -63,9 +63,9 @@ def sites(root: Node) -> Iterator[Site]:
     """Every site of a file, in its order; those of selections and of the readings that they pick come last."""
     given = names_given(root)
     for key, node in root.value.items():
-        if key in PARTS:
+        if key in PARTS_WITH_RULES:
             sites_within = _sites(RECONSTRUCTION.terms[key].type, node, (key,), given)
-            yield from _with_narrower_range(sites_within) if key == PLAYERS else sites_within
+            yield from _with_narrower_range(sites_within) if key == PLAYERS_KEY else sites_within
     yield from _selections(root)
 
 
@@ -97,7 +97,7 @@ def _selections(root: Node) -> Iterator[Site]:
         yield Site(selection, ("selections", name), (), PLAYED)
         picked = selection.value.get("readings")
         for point, node in (picked.value if picked is not None else {}).items():
-            if points[point].path == PLAYERS:
+            if points[point].path == PLAYERS_KEY:
                 continue
             more = [reading for reading in points[point].value["readings"].value if reading != node.value]
             at = ("selections", name, "readings", point)
@@ -119,7 +119,7 @@ def _sites(kind: Type, node: Node, at: PathOfKeys, given: GivenNames, example: A
     kind = plain_type(kind)
     if kind is CONDITION:
         return _condition(node, at, given)
-    within = next((WITHIN[base] for base in type(kind).__mro__ if base in WITHIN), None)
+    within = next((MUTANTS_WITHIN[base] for base in type(kind).__mro__ if base in MUTANTS_WITHIN), None)
     if within is not None:
         return within(kind, node, at, given)
     forms = others(kind, node, given)
@@ -132,11 +132,11 @@ def _changed(node: Node, at: PathOfKeys, supposed: str, *forms: Node | None) -> 
 
 def _range(_kind: Text, node: Node, at: PathOfKeys, _given: GivenNames) -> list[Site]:
     """The site of a range, with a change for each end; a single word, which is an amount, has other words."""
-    if BETWEEN not in node.value:
+    if BETWEEN_BOUNDS not in node.value:
         return [_changed(node, at, OTHER, *words_like(node, (word for word in AMOUNTS if word != node.value)))]
     least, most = ends_of(node.value)
-    lower = [f"{end}{BETWEEN}{most}" for end in _other_ends(least) if end or most]
-    upper = [f"{least}{BETWEEN}{end}" for end in _other_ends(most) if end or least]
+    lower = [f"{end}{BETWEEN_BOUNDS}{most}" for end in _other_ends(least) if end or most]
+    upper = [f"{least}{BETWEEN_BOUNDS}{end}" for end in _other_ends(most) if end or least]
     suppositions = ("were the least something else", lower), ("were the most something else", upper)
     changes = [Change(what_if, at, tuple(words_like(node, forms))) for what_if, forms in suppositions if forms]
     return [Site(node, at, tuple(changes))]
@@ -166,8 +166,8 @@ def _readings(kind: Type, node: Node, at: PathOfKeys, given: GivenNames) -> list
 
 def _condition(node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
     """The sites of a condition: one that is not composed of others is changed to always and to never hold."""
-    joined = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINTS)))
-    inner = [] if node.kind == "text" else _either(NAMED["condition"], node, at, given)
+    joined = node.kind == "list" or (node.kind == "mapping" and bool(set(node.value) & set(JOINING_KEYS)))
+    inner = [] if node.kind == "text" else _either(NAMED_TYPES["condition"], node, at, given)
     if joined:
         return inner
     both = like(node, "list", (node, like(node, "mapping", {"not": node})))
@@ -272,7 +272,7 @@ def _either(kind: Any, node: Node, at: PathOfKeys, given: GivenNames) -> list[Si
     return [] if form is None else _sites(form, node, at, given)
 
 
-WITHIN: Mapping[type, Callable[[Any, Node, PathOfKeys, GivenNames], list[Site]]] = {
+MUTANTS_WITHIN: Mapping[type, Callable[[Any, Node, PathOfKeys, GivenNames], list[Site]]] = {
     Range: _range,
     AmountOrRange: _range,
     Entries: _entries,

@@ -37,10 +37,10 @@ from primero_rules.situations.outcome import HeldUp, outcome_of_play
 from primero_rules.situations.search import Approach, FoundPlay, approach
 from primero_rules.situations.situation import MAY, Situation
 
-MOST_TRIED = 100
+MOST_CHANGES_TRIED = 100
 """How many changes of one rule are tried."""
 
-MOST_STATES = 120
+MOST_STATES_OF_CHANGE = 120
 """How many states are searched under each change."""
 
 MOST_APPROACHED = 300
@@ -49,16 +49,16 @@ MOST_APPROACHED = 300
 MOST_TABLES = 6
 """How many seatings are compared; the one that comes nearest to the situation is used."""
 
-LONGEST = 20_000
+MOST_RULES_REACHED = 20_000
 """How many rules may be reached under one change: more of them mean that it makes the game endless."""
 
-ENDS = "ends"
+ENDS_OF_ROUND = "ends"
 """The word of a round that has the ends of the round below it."""
 
 STEPS, BESIDE = ("procedure", "named-steps"), ("table", "pack")
 """The parts of a file whose rules are changed: those that play carries out, and those on table and pack."""
 
-VALUES = "pack/values"
+PATH_OF_VALUES = "pack/values"
 """The path of the values of the cards, which are not changed: they prevent no situation by themselves."""
 
 
@@ -75,7 +75,7 @@ class Variant:
         """The order in which changes are tried: 0 removes an end or a ban, 1 removes a rule, 2 changes a number."""
         if self.change.supposed == OTHER:
             return 2
-        return 0 if ENDS in self.site.at or is_denied(self.site.node) else 1
+        return 0 if ENDS_OF_ROUND in self.site.at or is_denied(self.site.node) else 1
 
 
 @dataclass(slots=True)
@@ -145,7 +145,7 @@ def _prevention(moment: SituationTest, variants: Variants) -> tuple[str, int]:
     turn = None if state is None else moment.rules.program[state.cursor].ref.path
     tried = 0
     for variant in _changes_to_try(variants, reached, turn, numbers_asked(moment.situation)):
-        if tried == MOST_TRIED:
+        if tried == MOST_CHANGES_TRIED:
             break
         led_there = _leads_there(variants, variant, moment.situation, table, to_the_end=approached.play is not None)
         if led_there:
@@ -174,8 +174,8 @@ def _leads_there(
     if rules is None:
         return None
     try:
-        moment = replace(moment_for(rules, situation), rules=watched(rules, LONGEST)[0])
-        play = approach(moment, table, MOST_STATES).play
+        moment = replace(moment_for(rules, situation), rules=watched(rules, MOST_RULES_REACHED)[0])
+        play = approach(moment, table, MOST_STATES_OF_CHANGE).play
         return play is not None and not (to_the_end and _is_held_up(moment, play))
     except FAILURES_OF_PLAY:
         return None
@@ -215,7 +215,7 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
 def _is_near(site: Site, reached: frozenset[str]) -> bool:
     path = site.node.path
     if site.at[0] in BESIDE:
-        return not within(path, VALUES)
+        return not within(path, PATH_OF_VALUES)
     return site.at[0] in STEPS and any(within(path, step) or within(step, path) for step in reached)
 
 

@@ -30,7 +30,7 @@ def _truth(_kind: Truth, node: Node, _given: GivenNames) -> list[Node]:
     return [like(node, "truth", not node.value)]
 
 
-OTHERS: Mapping[type, Callable[[Any, Node, GivenNames], list[Node]]] = {
+REPLACEMENTS_BY_TYPE: Mapping[type, Callable[[Any, Node, GivenNames], list[Node]]] = {
     Words: _word,
     Names: _word,
     Whole: _whole,
@@ -41,5 +41,5 @@ OTHERS: Mapping[type, Callable[[Any, Node, GivenNames], list[Node]]] = {
 
 def others(kind: Type, node: Node, given: GivenNames) -> list[Node]:
     """The nodes that may replace a single word or number; none if the type is neither."""
-    of_kind = OTHERS.get(type(kind))
+    of_kind = REPLACEMENTS_BY_TYPE.get(type(kind))
     return of_kind(kind, node, given) if of_kind is not None else []

@@ -30,7 +30,7 @@ from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
-LONGEST = range(10_000)
+LONGEST_WITHOUT_CHOICE = range(10_000)
 """The longest run of instructions without a choice: more of them mean that the procedure loops forever."""
 
 
@@ -88,7 +88,7 @@ def run(rules: Ruleset, state: State, cursor: int, events: list[Event]) -> None:
     """
     program, visits = rules.program, rules.visits
     try:
-        for _ in LONGEST:
+        for _ in LONGEST_WITHOUT_CHOICE:
             if cursor < 0:
                 break
             state.cursor = cursor
@@ -137,7 +137,8 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
             break
         cursor = following
     first = min(back, key=lambda way: way.ref.line, default=at)
-    complaint = f"play goes round in a circle here: {len(LONGEST):,} rules in a row leave nobody anything to choose"
+    row = f"{len(LONGEST_WITHOUT_CHOICE):,} rules in a row"
+    complaint = f"play goes round in a circle here: {row} leave nobody anything to choose"
     return Fault(first.ref.place, complaint, "a way out of the circle", code="stuck")
 
 

@@ -21,7 +21,7 @@ SURE = 1.959964
 """The half-width of a 95 % confidence interval in standard errors, if there are many deals."""
 
 
-FEW = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
+FEW_DEALS = (12.706205, 4.302653, 3.182446, 2.776445, 2.570582)
 """The half-width of the interval for few deals, in standard errors: with 1, 2, … degrees of freedom."""
 
 
@@ -170,8 +170,8 @@ def student(freedom: int) -> float:
     >>> [round(student(count), 2) for count in (1, 2, 5, 30)]
     [12.71, 4.3, 2.57, 2.04]
     """
-    if freedom <= len(FEW):
-        return FEW[freedom - 1]
+    if freedom <= len(FEW_DEALS):
+        return FEW_DEALS[freedom - 1]
     z = SURE
     terms = ((z**3 + z) / 4, (5 * z**5 + 16 * z**3 + 3 * z) / 96, (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384)
     return z + sum([term / float(freedom) ** power for power, term in enumerate(terms, 1)])

@@ -12,7 +12,7 @@ from primero_rules.players.player import Player
 from primero_rules.players.random_player import RandomPlayer
 from primero_rules.players.sharp_player import SharpPlayer
 
-PLAYERS: Mapping[str, Callable[[WholeNumber], Player]] = {
+PLAYERS_BY_NAME: Mapping[str, Callable[[WholeNumber], Player]] = {
     "random": RandomPlayer,
     "cautious": CautiousPlayer,
     "sharp": SharpPlayer,
@@ -29,9 +29,9 @@ def player(name: str, seed: WholeNumber = 0) -> Player:
     >>> type(pr.player("random", seed=1)).__name__
     'RandomPlayer'
     """
-    check_kind(name, str, "a player", f"one of {', '.join(PLAYERS)}")
-    maker = PLAYERS.get(name)
+    check_kind(name, str, "a player", f"one of {', '.join(PLAYERS_BY_NAME)}")
+    maker = PLAYERS_BY_NAME.get(name)
     if maker is None:
-        near = did_you_mean(nearest(name, PLAYERS))
-        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS)} are there{near}")
+        near = did_you_mean(nearest(name, PLAYERS_BY_NAME))
+        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS_BY_NAME)} are there{near}")
     return maker(seed)

@@ -28,7 +28,7 @@ from primero_rules.rules.ruleset import Ruleset
 WORLDS = 16
 """How many worlds the last remaining candidates are tried in."""
 
-ROUNDS = (WORLDS // 4, WORLDS // 2, WORLDS)
+WORLDS_BEFORE_CUT = (WORLDS // 4, WORLDS // 2, WORLDS)
 """The numbers of worlds after which the weaker half of the candidates is dropped."""
 
 CANDIDATES = 6
@@ -37,10 +37,10 @@ CANDIDATES = 6
 NOISE = 0.1
 """The part of the rivals' choices in the worlds that are random: nobody keeps strictly to a rule of thumb."""
 
-BETTER = 1.0
+BETTER_BY = 1.0
 """By how many standard errors another action has to be better before it is preferred to the rule of thumb."""
 
-ALIKE = 0.5
+EVEN_WITHIN = 0.5
 """Actions that differ by no more standard errors than this count as equal, and chance decides between them."""
 
 LONGEST_TRIAL = 400
@@ -84,10 +84,10 @@ class SharpPlayer:
 
     def _mixed(self, tried: Sequence[Candidate]) -> Candidate:
         """A random one of the best candidates that clearly beat the rule of thumb; if none does, the rule's."""
-        better = [other for other in tried if ahead(other, tried[0]) >= BETTER]
+        better = [other for other in tried if ahead(other, tried[0]) >= BETTER_BY]
         best = max(better, key=lambda candidate: candidate.mean, default=tried[0])
-        alike = [other for other in better if ahead(best, other) <= ALIKE] or [best]
-        weights = [exp(-ahead(best, other) / ALIKE) for other in alike]
+        alike = [other for other in better if ahead(best, other) <= EVEN_WITHIN] or [best]
+        weights = [exp(-ahead(best, other) / EVEN_WITHIN) for other in alike]
         return self.chance.choices(alike, weights)[0]
 
     def _bluff(self, turn: Turn, state: State, tried: Sequence[Candidate], chosen: Candidate) -> Action:
@@ -99,7 +99,7 @@ class SharpPlayer:
         prices = {candidate.action: price_of(turn.rules, state, candidate.action)[0] for candidate in tried}
         if prices[chosen.action].stays:
             return chosen.action
-        bids = [bid for bid in tried if prices[bid.action].added and ahead(chosen, bid) <= ALIKE]
+        bids = [bid for bid in tried if prices[bid.action].added and ahead(chosen, bid) <= EVEN_WITHIN]
         for bid in bids[:1]:
             if self.chance.random() < _bluffing_share(prices[bid.action], state.contested):
                 return bid.action
@@ -117,7 +117,7 @@ def ahead(candidate: Candidate, other: Candidate) -> float:
     if mean <= 0:
         return 0.0
     error = stdev(differences) / sqrt(len(differences)) if len(differences) > 1 else mean
-    return mean / error if error else BETTER
+    return mean / error if error else BETTER_BY
 
 
 def candidates(rules: Ruleset, state: State) -> list[Action]:
@@ -152,11 +152,11 @@ def _throws(family: ExchangeFamily, measure: Yardstick) -> list[Action]:
 def compared(rules: Ruleset, imagined: Sequence[State], actions: Sequence[Action], seed: int) -> list[Candidate]:
     """The candidates with their results; the weaker half is dropped after each round, but never the first one."""
     tried = [Candidate(action, []) for action in actions]
-    for last in ROUNDS:
+    for last in WORLDS_BEFORE_CUT:
         for candidate in tried:
             for number in range(len(candidate.results), min(last, len(imagined))):
                 candidate.results.append(outcome(rules, imagined[number], candidate.action, seed + number))
-        if last != ROUNDS[-1]:
+        if last != WORLDS_BEFORE_CUT[-1]:
             tried = [tried[0], *sorted(tried[1:], key=lambda candidate: -candidate.mean)[: max(1, len(tried) // 2)]]
     return tried
 

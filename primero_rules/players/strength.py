@@ -31,10 +31,10 @@ COMPLETIONS = 40
 MOST_THROWS = 64
 """How many discards are compared at most; of more than that, so many are drawn at random."""
 
-MOST_REMEMBERED = 30_000
+MOST_STRENGTHS = 30_000
 """How many hands of one game are cached with their strength; a full cache is cleared."""
 
-MOST_REMEMBERED_BESIDE = 2_000
+MOST_STRENGTHS_BESIDE = 2_000
 """How many hands are cached for each card that may be turned up, if the strength of a hand depends on it."""
 
 TRIED_HANDS = 6
@@ -145,7 +145,7 @@ def _yardstick(rules: Ruleset, whole: tuple[Card, ...], size: int, turned: tuple
     pack = tuple([card for card in whole if card not in turned])
     ranks, suits = {card >> 2 for card in pack}, {card & 3 for card in pack}
     alike = not turned and len(pack) == len(ranks) * len(suits) and len(suits) == 4
-    most = MOST_REMEMBERED_BESIDE if turned else MOST_REMEMBERED
+    most = MOST_STRENGTHS_BESIDE if turned else MOST_STRENGTHS
     measure = Yardstick(setting.ranking.beside(turned), pack, size, alike, most)
     chance, held = chance_of(0), min(size, len(pack))
     measure.others.extend(

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_TRIES = 60
 """How many deals are tried for one world before it is given up."""
 
-PATIENCE = 4
+HANDS_BEFORE_SEARCH = 4
 """After how many hands of one seat that do not allow its deed a hand that does is searched for."""
 
 MOST_HANDS_SOUGHT = 400
@@ -53,7 +53,7 @@ def _world(turn: Turn, course: Course, chance: Random) -> State | None:
         except Impossible as wrong:
             hands.forget(course, wrong.seat)
             failures[wrong.seat] += 1
-            if isinstance(wrong, Forbidden) and failures[wrong.seat] % PATIENCE == 0:
+            if isinstance(wrong, Forbidden) and failures[wrong.seat] % HANDS_BEFORE_SEARCH == 0:
                 hands.sought[wrong.seat] = _sought(turn, course, wrong.deed, chance)
     return None
 

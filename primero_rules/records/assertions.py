@@ -13,7 +13,7 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec
 
 OF_TEXT = ("text-before", "text")
-OURS = ("before", "expect")
+KEYS_OF_OURS = ("before", "expect")
 
 BEFORE_STEP = ("text-before", "before")
 AFTER_STEP = ("text", "expect")
@@ -45,7 +45,7 @@ def _unfounded(step: Spec, key: str, origin: str) -> list[Fault]:
 
 def is_own_path(path: str) -> bool:
     """True for a path inside a record, such as ``steps/3/expect/pot``, that leads to the editors' assertion."""
-    return _asserted_at(path) in OURS
+    return _asserted_at(path) in KEYS_OF_OURS
 
 
 def is_stated(path: str) -> bool:

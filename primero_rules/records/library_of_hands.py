@@ -21,7 +21,7 @@ from primero_rules.rules.ruleset import Ruleset
 MOST_RECORDS = 512
 """How many hand records are cached as they were read."""
 
-ENDING = ".hand.yaml"
+HAND_FILE_ENDING = ".hand.yaml"
 
 
 @while_held
@@ -33,8 +33,8 @@ def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
         path
         for hands in folders
         if not hands.is_symlink()
-        for path in sorted(hands.glob(f"*{ENDING}"))
-        if is_id(path.name.removesuffix(ENDING))
+        for path in sorted(hands.glob(f"*{HAND_FILE_ENDING}"))
+        if is_id(path.name.removesuffix(HAND_FILE_ENDING))
     )
 
 
@@ -78,7 +78,7 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
     begins = record.begins
     if begins is None:
         return record
-    chain = (*through, Path(record.file.path).name.removesuffix(ENDING))
+    chain = (*through, Path(record.file.path).name.removesuffix(HAND_FILE_ENDING))
     if begins.hand in chain:
         complaint = f"the record would begin from itself: {' → '.join((*chain, begins.hand))}"
         raise fault_at(begins.place, complaint, "the hand of another record", code="unknown-name")
@@ -102,10 +102,10 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
 def _beside(record: HandRecord, begins: RecordBeginning) -> Path:
     """The file of the record from which another begins, in the same folder; Faults if there is none."""
     hands = Path(record.file.path).parent
-    path = hands / f"{begins.hand}{ENDING}"
+    path = hands / f"{begins.hand}{HAND_FILE_ENDING}"
     if is_file(path):
         return path
-    known = [file.name.removesuffix(ENDING) for file in hands.glob(f"*{ENDING}")]
+    known = [file.name.removesuffix(HAND_FILE_ENDING) for file in hands.glob(f"*{HAND_FILE_ENDING}")]
     complaint = f"there is no hand record {begins.hand!r} beside this one"
     raise fault_at(
         begins.place, complaint, "the name of a record", nearest(begins.hand, known), code="unknown-name"
@@ -133,8 +133,8 @@ def _named_at(record: HandRecord) -> Place:
 
 def _by_name(name: str, path: Path) -> Path:
     reconstruction, _, short = name.rpartition("/")
-    known = {file.name.removesuffix(ENDING): file for file in hand_paths(reconstruction or "*")}
-    bare_name = short.removesuffix(ENDING)
+    known = {file.name.removesuffix(HAND_FILE_ENDING): file for file in hand_paths(reconstruction or "*")}
+    bare_name = short.removesuffix(HAND_FILE_ENDING)
     if bare_name in known:
         return known[bare_name]
     if path.suffix in (".yaml", ".yml") or exists(path):

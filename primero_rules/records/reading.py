@@ -16,19 +16,19 @@ from primero_rules.records.assertions import unfounded
 from primero_rules.records.beginning import settled_already
 from primero_rules.records.erratum import read_erratum, unfounded_slips
 from primero_rules.records.record import HandRecord, RecordSeat
-from primero_rules.records.record_terms import HAND
+from primero_rules.records.record_terms import HAND_RECORD
 
 
 def read_record(root: Node) -> HandRecord:
     """The record in a tree; Faults if it is wrong (the words of its steps are checked later)."""
-    require_form(HAND, root)
+    require_form(HAND_RECORD, root)
     return record_from(root)
 
 
 def record_from(root: Node) -> HandRecord:
     """The record in a tree that is written like one; Faults if its parts do not go together."""
     spec = whole(root)
-    value: Any = partial(HAND.value, spec=spec, builder=None)
+    value: Any = partial(HAND_RECORD.value, spec=spec, builder=None)
     origin, steps, errata = value("origin"), tuple(spec.need("steps").items()), spec.get("errata")
     faults = unfounded(steps, origin)
     begins = value("begins")

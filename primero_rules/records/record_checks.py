@@ -15,7 +15,7 @@ from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_step import read_dealt_cards, require_keys_of_verbs, require_to_lay
-from primero_rules.records.record_terms import HAND
+from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.records.record_words import (
     DEED,
     PLAYER,
@@ -51,7 +51,7 @@ def _misfits(record: HandRecord) -> Iterator[Fault]:
         if erratum.struck_out:
             continue
         try:
-            require_type(HAND, put(record.root, erratum.at.split("/"), erratum.node))
+            require_type(HAND_RECORD, put(record.root, erratum.at.split("/"), erratum.node))
         except Faults as refused:
             yield from (replace(fault, place=erratum.node.place) for fault in refused.faults)
 

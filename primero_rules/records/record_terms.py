@@ -21,42 +21,44 @@ from primero_rules.records.beginning import BEGINNING
 from primero_rules.records.erratum import ERRATUM
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import ORIGINS, RecordSeat
-from primero_rules.records.record_words import CARDS, OF_A_DEED, PLAYER, SPOKEN
+from primero_rules.records.record_words import OF_A_DEED, PLAYER, RECORDED_CARDS, SPOKEN
 
-EXPECTED = Keys(
+ASSERTIONS = Keys(
     "assertions", {word: expectation.term for word, expectation in EXPECTATIONS.items()}, evidence=False
 )
 
-STATED = Keys("assertions of the text", {**EXPECTED.terms, "cite": CITES}, evidence=False)
+STATED_ASSERTIONS = Keys("assertions of the text", {**ASSERTIONS.terms, "cite": CITES}, evidence=False)
 
 DEALING = Kind("a step that deals", ("deal",))
 TURNING_UP = Kind("a step that turns cards up", ("turns-up",))
 JUDGING = Kind("a step that only judges cards", ("judge", "as"))
-OF_CARDS = ("throws", "draws", "shows")
-LAYING = Kind("a step that lays a card", ("plays", "who"), ("does", *OF_CARDS))
-DOING = Kind("a step in which somebody does something", ("does", "who"), (*OF_A_DEED, *OF_CARDS))
-CHANGING = Kind("a step in which cards are changed or shown", ("who",), (), OF_CARDS)
+CARD_KEYS = ("throws", "draws", "shows")
+LAYING = Kind("a step that lays a card", ("plays", "who"), ("does", *CARD_KEYS))
+DOING = Kind("a step in which somebody does something", ("does", "who"), (*OF_A_DEED, *CARD_KEYS))
+CHANGING = Kind("a step in which cards are changed or shown", ("who",), (), CARD_KEYS)
 
-STEP = Keys(
+RECORD_STEP = Keys(
     "step of a record",
     {
         "who": Term(PLAYER, "The player who acts.", "Ann"),
         "does": Term(Text("a verb, or what the rules call it"), "What he does.", "bid"),
         "names": Term(SPOKEN, "What he announces.", "pair 20"),
         "amount": Term(Whole(), "The chips of his bid.", 5),
-        "throws": Term(CARDS, "The cards that he throws.", "Kh"),
-        "draws": Term(CARDS, "The cards that he draws.", "??"),
-        "plays": Term(CARDS, "The card that he lays on the table.", "Kh"),
-        "shows": Term(CARDS, "The cards that he chooses to show.", "Kh"),
+        "throws": Term(RECORDED_CARDS, "The cards that he throws.", "Kh"),
+        "draws": Term(RECORDED_CARDS, "The cards that he draws.", "??"),
+        "plays": Term(RECORDED_CARDS, "The card that he lays on the table.", "Kh"),
+        "shows": Term(RECORDED_CARDS, "The cards that he chooses to show.", "Kh"),
         "way": Term(Text("the name of a way"), "The way that he chooses.", "stop"),
-        "deal": Term(ByName(CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
-        "turns-up": Term(CARDS, "The cards that are turned up and belong to nobody.", "Kh"),
-        "judge": Term(CARDS, "Cards that are judged without a game.", "Kh Ks"),
+        "deal": Term(ByName(RECORDED_CARDS), "The cards that each player is dealt.", {"Ann": "Kh Qs"}),
+        "turns-up": Term(RECORDED_CARDS, "The cards that are turned up and belong to nobody.", "Kh"),
+        "judge": Term(RECORDED_CARDS, "Cards that are judged without a game.", "Kh Ks"),
         "as": Term(SPOKEN, "What they are said to make.", "pair 20"),
-        "text-before": Term(STATED, "What the text states of the table before the step.", {"turn": "Ann"}),
-        "before": Term(EXPECTED, "What we expect before the step.", {"turn": "Ann"}),
-        "text": Term(STATED, "What the text states of the table after the step.", {"pot": 2}),
-        "expect": Term(EXPECTED, "What we expect after the step.", {"pot": 2}),
+        "text-before": Term(
+            STATED_ASSERTIONS, "What the text states of the table before the step.", {"turn": "Ann"}
+        ),
+        "before": Term(ASSERTIONS, "What we expect before the step.", {"turn": "Ann"}),
+        "text": Term(STATED_ASSERTIONS, "What the text states of the table after the step.", {"pot": 2}),
+        "expect": Term(ASSERTIONS, "What we expect after the step.", {"pot": 2}),
         "says": SAYS,
         "cite": CITES,
     },
@@ -64,9 +66,11 @@ STEP = Keys(
     kinds=(DEALING, TURNING_UP, JUDGING, LAYING, DOING, CHANGING),
 )
 
-SEAT = Either("player at the table", text=PLAYER, mapping=keys("player with chips", RecordSeat, evidence=False))
+PLAYER_AT_TABLE = Either(
+    "player at the table", text=PLAYER, mapping=keys("player with chips", RecordSeat, evidence=False)
+)
 
-HAND = Keys(
+HAND_RECORD = Keys(
     "hand record",
     {
         "format": FORMAT,
@@ -95,15 +99,20 @@ HAND = Keys(
             ByName(Whole()), "The chips that lie in pots that have names, from the hand before.", {"ace": 4}
         ),
         "deck": Term(
-            CARDS,
+            RECORDED_CARDS,
             "The cards as they lie, the top one first, if that is known; then no step needs to say what is dealt.",
             "Kh Qs Ks Qh",
         ),
         "seats": Term(
-            Entries(SEAT), "The players in the order in which they sit, clockwise.", ["Ann", {"name": "Bob"}]
+            Entries(PLAYER_AT_TABLE),
+            "The players in the order in which they sit, clockwise.",
+            ["Ann", {"name": "Bob"}],
         ),
         "steps": Term(
-            Entries(STEP, least=0), "What happens, in order.", [{"who": "Ann", "does": "pass"}], default=REQUIRED
+            Entries(RECORD_STEP, least=0),
+            "What happens, in order.",
+            [{"who": "Ann", "does": "pass"}],
+            default=REQUIRED,
         ),
         "errata": Term(
             Entries(ERRATUM),

@@ -20,7 +20,7 @@ from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
 PLAYER = Text("the name of a player")
-CARDS = Either(
+RECORDED_CARDS = Either(
     "cards",
     text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
     entries=Entries(Text("a card")),

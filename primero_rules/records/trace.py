@@ -28,7 +28,7 @@ from primero_rules.rules.ruleset import Ruleset
 FAILURES_OF_PLAY = (Faults, Refused, TooLong, AssertionError, ValueError, LookupError)
 """The exceptions of play under changed rules: words without a meaning, an endless loop, missing chips."""
 
-UNKNOWN = "it depends on cards that nobody knows"
+DEPENDS_ON_UNKNOWN = "it depends on cards that nobody knows"
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def _offered(rules: Ruleset, state: State) -> Any:
     try:
         return tuple(_bare(choice) for choice in options(rules, state).choices)
     except CardsUnknown:
-        return UNKNOWN
+        return DEPENDS_ON_UNKNOWN
 
 
 def _bare(choice_or_event: Choice | Event) -> tuple[Any, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from primero_rules.base.cards import BLANK, LOST, RANKS, SUITLESS, UNKNOWN, Card, rank_of, show, suitless
+from primero_rules.base.cards import BLANK, LOST, RANKS, SUITLESS, UNKNOWN_CARD, Card, rank_of, show, suitless
 from primero_rules.base.cards import card as card_called
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import CardsUnknown
@@ -16,7 +16,7 @@ from primero_rules.game.state import State, Stock
 
 NamedCards = list[Card | None]
 
-NO_CARDS = "none"
+NO_CARDS_WORD = "none"
 """What a record has in place of cards where there are none."""
 
 
@@ -29,8 +29,8 @@ def read_cards_as_named(spec: Spec, pack: tuple[Card, ...]) -> NamedCards:
     """Cards separated by spaces or in a list; each card whose suit is lost gets a number of its own."""
     words = words_of_cards(spec)
     cards: NamedCards = []
-    for word in [] if words == [NO_CARDS] else words:
-        if word == UNKNOWN:
+    for word in [] if words == [NO_CARDS_WORD] else words:
+        if word == UNKNOWN_CARD:
             cards.append(None)
             continue
         cards.append(_without_suit(spec, word, pack, cards) if word.endswith(LOST) else _in_full(spec, word, pack))
@@ -68,7 +68,7 @@ def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: NamedCa
 def name_in_record(card: Card, unnamed: frozenset[Card], unsuited: frozenset[Card]) -> str:
     """A card as the record names it, even if the replay has assigned another card."""
     if card in unnamed or BLANK <= card < SUITLESS:
-        return UNKNOWN
+        return UNKNOWN_CARD
     rank = rank_of(card)
     if rank is not None and (card in unsuited or card >= SUITLESS):
         return RANKS[rank] + LOST

@@ -12,10 +12,10 @@ from primero_rules.base.file_format import CURRENT
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
-from primero_rules.records.unknown_cards import NO_CARDS
+from primero_rules.records.unknown_cards import NO_CARDS_WORD
 from primero_rules.rules.ruleset import Ruleset
 
-WIDTH = 110
+WIDTH_OF_RECORD = 110
 """The number of columns of a written file."""
 
 StepData = dict[str, Any]
@@ -67,7 +67,9 @@ def record_of(
 
 def record_as_text(record: dict[str, Any]) -> str:
     """The text of a record's file."""
-    return yaml.safe_dump(record, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
+    return yaml.safe_dump(
+        record, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None
+    )
 
 
 def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[StepData]:
@@ -107,7 +109,7 @@ def _cards(steps: list[StepData], name: str, action: Exchange | Show) -> None:
         last = {"who": name}
         steps.append(last)
     if action.cards or len(last) == 1:  # a step of its own has to say that no card is thrown
-        last[key] = write(action.cards) or NO_CARDS
+        last[key] = write(action.cards) or NO_CARDS_WORD
 
 
 def _deed(ranking: Ranking, action: Action) -> StepData:

@@ -25,7 +25,7 @@ from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_withi
 from primero_rules.rules.keys_of_game import is_in_play, keys_in
 from primero_rules.rules.ruleset import Ruleset
 
-FILE = "questions.yaml"
+QUESTIONS_FILE = "questions.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +72,14 @@ def load_questions(paths: Iterable[Path] | None = None) -> tuple[Question, ...]:
     A question with the id of an earlier one replaces it.
     """
     questions: dict[str, Question] = {}
-    for path in in_libraries(FILE) if paths is None else paths:
+    for path in in_libraries(QUESTIONS_FILE) if paths is None else paths:
         questions.update((question.id, question) for question in _loaded(path))
     return tuple(questions.values())
 
 
 def questions_near(path: Path) -> tuple[Question, ...]:
     """The questions that a file may answer: those of the catalogues that apply to it."""
-    return load_questions(all_near(path, FILE))
+    return load_questions(all_near(path, QUESTIONS_FILE))
 
 
 @until_it_changes(most=8)

@@ -12,7 +12,7 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.seats import GROUPS
+from primero_rules.language.seats import SEAT_GROUPS
 from primero_rules.rules.answers import Question, answers_in, at_path, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.keys_of_game import keys_in, keys_in_phase
@@ -129,7 +129,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
                 return  # what comes after may depend on what the players do
             continue
         to = deal.get("to")
-        several = to is None or to.text() in GROUPS
+        several = to is None or to.text() in SEAT_GROUPS
         for players in dealt:
             dealt[players] += deal.need("cards").integer() * (players if several else 1)
         for players, cards in reversed(dealt.items()):

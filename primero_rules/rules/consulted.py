@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
-from primero_rules.base.written_evidence import STATED
+from primero_rules.base.written_evidence import KEYS_STATED
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.language.announcing import ANNOUNCING_TERMS
 from primero_rules.language.declaration.types import Consulted
@@ -22,7 +22,7 @@ from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
-ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
+CONSULTED_ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
     Shown: frozenset({"requires", "takes", "compares"}),
     Won: frozenset({"shows"}),
     Ruled: frozenset({"shows"}),
@@ -34,7 +34,7 @@ def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
     """The places of all nodes that were consulted for an event and are the editors', not the author's."""
     if isinstance(event, Decided) and event.matter == "hand-over":
         return (event.ref,) if event.ref.editor else ()
-    return ours_below(rules, event.ref, ELSEWHERE.get(type(event), frozenset()))
+    return ours_below(rules, event.ref, CONSULTED_ELSEWHERE.get(type(event), frozenset()))
 
 
 @kept_with
@@ -114,7 +114,7 @@ def _below(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) 
     else:
         return
     for entry in inner:
-        if entry.node.kind == "mapping" and not STATED.isdisjoint(entry.node.value):
+        if entry.node.kind == "mapping" and not KEYS_STATED.isdisjoint(entry.node.value):
             yield entry
         yield from _below(rules, entry)
 

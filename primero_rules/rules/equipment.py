@@ -13,7 +13,7 @@ from primero_rules.base.spec import Spec, is_hole
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Packs, Privilege, Setting, orders_of
 from primero_rules.language.bounds import Bounds
-from primero_rules.language.equipment.hands import BETTER, HANDS, Hands, read_ranking
+from primero_rules.language.equipment.hands import RULES_ABOUT_HANDS, SENSES, Hands, read_ranking
 from primero_rules.language.equipment.limits import KnownRankings
 from primero_rules.language.equipment.pack import Pack
 from primero_rules.language.equipment.privilege import Favour
@@ -122,7 +122,7 @@ def _read_ranking(
 ) -> Ranking | None:
     """The ranking, without a combination if any of them is lost; None if it cannot be read."""
     if is_hole(section.node) or reading.lost(f"{section.node.path}/lowest-first"):
-        return Ranking((), cards.points, BETTER["highest"])
+        return Ranking((), cards.points, SENSES["highest"])
     return reading.gathering(lambda: read_ranking(section, cards.pack, cards.points, rankings), None)
 
 
@@ -134,7 +134,7 @@ def _read_orders(
 
     def part(key: str) -> Any:
         is_lost = not ranking.combinations or reading.lost(f"{section.node.path}/{key}")
-        return None if is_lost else reading.gathering(lambda: HANDS.value(key, section, hands), None)
+        return None if is_lost else reading.gathering(lambda: RULES_ABOUT_HANDS.value(key, section, hands), None)
 
     favour: Favour | None = part("privilege")
     suits: SuitsInOrder | None = part("suit-order")

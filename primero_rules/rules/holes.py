@@ -14,7 +14,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Keys, Type
 from primero_rules.language.grammar import plain_type, types_within
 from primero_rules.language.steps import STEP, STEPS
-from primero_rules.rules.ruleset import HANDS, PACK, Ruleset, check_is_ruleset, walk
+from primero_rules.rules.ruleset import PACK, PARTS_THAT_JUDGE, Ruleset, check_is_ruleset, walk
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 REMEDY = "a rule in its place"
@@ -46,7 +46,7 @@ def hole_within(rules: Ruleset, spec: Spec) -> Spec | None:
     If any part of the pack is lost, nothing is worked out from what is left of it.
     """
     part = spec.node.path.partition("/")[0]
-    if part not in HANDS or not rules.holes_among_hands:
+    if part not in PARTS_THAT_JUDGE or not rules.holes_among_hands:
         return None
     outer = PACK if part == PACK else spec.node.path
     return next((hole for hole in _holes(rules) if within(hole.node.path, outer)), None)

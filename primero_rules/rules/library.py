@@ -24,7 +24,7 @@ from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_tree import Node, read_file
-from primero_rules.language.groups import GROUPS
+from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.building import build, group_of
 from primero_rules.rules.consistency import own_faults, own_faults_of_file
 from primero_rules.rules.possible_sets import impossible_cards
@@ -33,7 +33,7 @@ from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import select, selections_of
 
-FILE = "reconstruction.yaml"
+RULE_FILE = "reconstruction.yaml"
 
 Name = str | PurePath
 """What a reconstruction is loaded by: an id, ``ID@NAME``, or the path of its file or folder."""
@@ -72,18 +72,20 @@ def _ids_of_shelf(shelf: Shelf) -> tuple[str, ...]:
 
 def ids_in(library: Path) -> list[str]:
     """The ids of the reconstructions in one folder."""
-    folders = (path.parent for path in library.glob(f"*/{FILE}"))
+    folders = (path.parent for path in library.glob(f"*/{RULE_FILE}"))
     return [own.name for own in folders if is_id(own.name) and not own.is_symlink()]
 
 
 def path_of(own: str) -> Path:
     """The file of the reconstruction with this id; if there is none, where it would lie among those shipped."""
-    return _first_file(own, libraries()) or shipped() / own / FILE
+    return _first_file(own, libraries()) or shipped() / own / RULE_FILE
 
 
 def _first_file(own: str, folders: Iterable[Path]) -> Path | None:
     """The file of a reconstruction in the first of these folders that has it, or None."""
-    return next((path for above in folders if is_file(path := above / own / FILE)), None) if is_id(own) else None
+    return (
+        next((path for above in folders if is_file(path := above / own / RULE_FILE)), None) if is_id(own) else None
+    )
 
 
 def ids_of(group: str) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def ids_of(group: str) -> tuple[str, ...]:
 
 def by_group() -> dict[str, tuple[str, ...]]:
     """The ids of all reconstructions by their groups: first, under "", those in none."""
-    return {group: ids_of(group) for group in ("", *GROUPS)}
+    return {group: ids_of(group) for group in ("", *GAMES_OF_GROUPS)}
 
 
 def _group(own: str) -> str:
@@ -150,7 +152,7 @@ def _located(name: str) -> tuple[Path, str]:
         return known, selection
     path = Path(base)
     if is_folder(path):
-        path = path / FILE
+        path = path / RULE_FILE
     if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
     nowhere = Place(Source(name), 1, 1)

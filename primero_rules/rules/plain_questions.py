@@ -18,7 +18,7 @@ from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE
-from primero_rules.rules.answers import FILE, load_questions
+from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.rules.library import read
 
 NO_PHASE = "no-such-phase"
@@ -66,7 +66,9 @@ class PlainQuestion:
 
 def load_plain_questions() -> tuple[PlainQuestion, ...]:
     """The plain questions in all folders searched, those shipped first; one replaces an earlier one of its id."""
-    return tuple({question.id: question for path in in_libraries(FILE) for question in _loaded(path)}.values())
+    return tuple(
+        {question.id: question for path in in_libraries(QUESTIONS_FILE) for question in _loaded(path)}.values()
+    )
 
 
 @until_it_changes(most=8)

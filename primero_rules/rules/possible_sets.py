@@ -19,7 +19,7 @@ from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_TRIED = 2_000
+MOST_CARDS_TRIED = 2_000
 """How many cards are tried to find a set that makes a combination in some way, before it counts as possible."""
 
 PlaceAndFault = tuple[Place, Fault | None]
@@ -149,7 +149,7 @@ class _SetSearch:
         # Cards that are taken from the same pool are taken in its order, so that no set comes up twice.
         after = chosen[-1] if chosen and self.pools[number] == self.pools[number - 1] else -1
         for card in self.pools[number]:
-            if next(self.tried) >= MOST_TRIED:
+            if next(self.tried) >= MOST_CARDS_TRIED:
                 return True
             fits = card > after and fitting >> card & 1
             if fits and self.finds((*chosen, card), fitting & self._beside(card)):

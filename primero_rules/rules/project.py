@@ -14,14 +14,14 @@ from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.grammar import require_form
 from primero_rules.language.project import ALL, NONE, PROJECT
 
-FILE = "primero.yaml"
+PROJECT_FILE = "primero.yaml"
 
 
 @while_held
 def project_above(place: Path) -> Path | None:
     """The project file in a folder or the nearest folder above it; None if there is none."""
     here = absolute(place)
-    return next((file for above in (here, *here.parents) if is_file(file := above / FILE)), None)
+    return next((file for above in (here, *here.parents) if is_file(file := above / PROJECT_FILE)), None)
 
 
 @until_it_changes(most=8)
@@ -46,7 +46,7 @@ def look_in(*folders: str | Path) -> None:
 
 
 def _shelf_at(folder: Path) -> Shelf:
-    file = folder if folder.name == FILE else folder / FILE
+    file = folder if folder.name == PROJECT_FILE else folder / PROJECT_FILE
     return shelf_of(file) if is_file(file) else Shelf((folder,))
 
 

@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import is_hole, is_omitted
-from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, OPENING
+from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, KEYS_OF_OWN_BLOCK
 from primero_rules.base.yaml_tree import NESTED, Node
 
-PLAIN = frozenset(APPARATUS)
+UNDISPUTED_KEYS = frozenset(APPARATUS)
 """Keys under which nothing is disputed."""
 
 
@@ -70,7 +70,7 @@ def _gather_points(node: Node, points: dict[str, Node], undisputed: Undisputed |
 def _inner(node: Node) -> Iterable[Node]:
     """The nodes in a node under which something may be disputed."""
     if node.kind == "mapping":
-        return [entry for key, entry in node.value.items() if key not in PLAIN]
+        return [entry for key, entry in node.value.items() if key not in UNDISPUTED_KEYS]
     return node.value if node.kind == "list" else ()
 
 
@@ -109,7 +109,9 @@ def _decided(node: Node, chosen: Mapping[str, str], met: DecidedTree, undisputed
         met.holes.append(node)
     if node.kind == "mapping":
         kept = {
-            key: entry if key in PLAIN or entry.kind not in NESTED else _decided(entry, chosen, met, undisputed)
+            key: entry
+            if key in UNDISPUTED_KEYS or entry.kind not in NESTED
+            else _decided(entry, chosen, met, undisputed)
             for key, entry in node.value.items()
         }
         return node if _are_unchanged(kept.values(), node.value.values()) else node._replace(value=kept)
@@ -124,7 +126,9 @@ def _without_left_out(node: Node, undisputed: Undisputed | None) -> Node:
         return node
     if node.kind == "mapping":
         kept = {
-            key: entry if key in PLAIN or entry.kind not in NESTED else _without_left_out(entry, undisputed)
+            key: entry
+            if key in UNDISPUTED_KEYS or entry.kind not in NESTED
+            else _without_left_out(entry, undisputed)
             for key, entry in node.value.items()
             if not is_omitted(entry)
         }
@@ -167,6 +171,6 @@ def _pick(node: Node, chosen: Mapping[str, str], met: DecidedTree) -> Node:
     if picked.kind != "mapping":
         return picked
     outer = {key: entry for key, entry in node.value.items() if key in APPARATUS and key not in picked.value}
-    if not picked.value.keys().isdisjoint(OPENING):
+    if not picked.value.keys().isdisjoint(KEYS_OF_OWN_BLOCK):
         outer = {key: entry for key, entry in outer.items() if key not in EVIDENCE and key != "says"}
     return picked._replace(value={**outer, **picked.value})

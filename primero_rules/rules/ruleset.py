@@ -19,7 +19,7 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
 
 PACK = "pack"
-HANDS = (PACK, "combinations")
+PARTS_THAT_JUDGE = (PACK, "combinations")
 """The parts of a file by which a hand is judged."""
 
 
@@ -90,7 +90,7 @@ class Ruleset:
     @property
     def holes_among_hands(self) -> tuple[Ref, ...]:
         """The holes because of which no hand can be judged: those among the cards and the combinations."""
-        return tuple(hole for hole in self.holes if hole.path.partition("/")[0] in HANDS)
+        return tuple(hole for hole in self.holes if hole.path.partition("/")[0] in PARTS_THAT_JUDGE)
 
     @property
     def combinations(self) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from primero_rules.situations.moment import SituationTest, moment_for
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
-from primero_rules.situations.search import MOST_STATES, FoundPlay, SearchResult, Walks, searches
+from primero_rules.situations.search import MOST_STATES_OF_DEAL, FoundPlay, SearchResult, Walks, searches
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
@@ -210,7 +210,7 @@ def _by_hands_played(moment: SituationTest, in_vain: Answer) -> Answer:
 
     If they never do, or if all positions were searched, it is what the search has answered.
     """
-    if in_vain.never is None or in_vain.never.whole or in_vain.never.bound < MOST_STATES:
+    if in_vain.never is None or in_vain.never.whole or in_vain.never.bound < MOST_STATES_OF_DEAL:
         return in_vain
     play = ordinary_arrival(moment).play
     answer = in_vain if play is None else answer_at(moment, play)

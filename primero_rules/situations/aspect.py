@@ -29,7 +29,9 @@ def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
     """The part of an answer that counts for a question; None if the situation or its end never comes about."""
     if answer.play is None or (answer.situation.asks != MAY and answer.outcome is None):
         return None
-    known = [OF_THE_TABLE[word](answer.rules, answer.play.state) for word in aspect.regards if word in OF_THE_TABLE]
+    known = [
+        FACTS_OF_TABLE[word](answer.rules, answer.play.state) for word in aspect.regards if word in FACTS_OF_TABLE
+    ]
     if answer.situation.asks != MAY:
         return Seen(tuple(known), _of_outcome(answer.outcome, aspect.regards))
     return Seen(tuple(known), _of_deeds((way.effect for way in answer.ways), aspect))
@@ -81,7 +83,7 @@ def _laid(_rules: Ruleset, state: State) -> object:
     )
 
 
-OF_THE_TABLE: Mapping[str, Callable[[Ruleset, State], object]] = {"held": _held, "whose": _whose, "laid": _laid}
+FACTS_OF_TABLE: Mapping[str, Callable[[Ruleset, State], object]] = {"held": _held, "whose": _whose, "laid": _laid}
 """Facts about the table when the situation has come about, by the words for them."""
 
 FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {

@@ -28,17 +28,17 @@ from primero_rules.situations.representatives import FixedDealer, dealer_of, rep
 from primero_rules.situations.situation import COURSE, FACETS, OUTCOME
 
 OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
-PLAYERS = "how many can play"
+NUMBER_OF_PLAYERS = "how many can play"
 """What may differ besides what may be done."""
 
 MOST_TURNS = 60
 """How many turns of a hand are followed at most."""
 
 
-HAND = "hand"
+HAND_CONDITION = "hand"
 """The condition that asks for the number of cards in a hand."""
 
-BACK = "back-at-bidder"
+BACK_AT_BIDDER = "back-at-bidder"
 """The condition that asks whether the turn has come back to the bidder."""
 
 ANY_NUMBER = range(1, 10)
@@ -132,7 +132,7 @@ def divergences(left: Ruleset, right: Ruleset, seed: int) -> Iterator[Divergence
     chance = Random(seed)
     common = [count for count in left.setting.players if count in right.setting.players]
     if not common:
-        yield Divergence(seed, frozenset({Mark(PLAYERS, "", "")}))
+        yield Divergence(seed, frozenset({Mark(NUMBER_OF_PLAYERS, "", "")}))
         return
     seats = chance.choice(common)
     here, there = (_Game(rules, seats, seed) for rules in (left, right))
@@ -275,7 +275,7 @@ def _comes_back(parted: Parting) -> Iterator[Mark]:
     """A mark if the situation asks for a turn back at the bidder, and only one of the two rulebooks allows it."""
     asked = parted.situation.until.node
     words = [word.value for word in members(asked)]
-    if BACK in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
+    if BACK_AT_BIDDER in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
         yield Mark(TURN, "", "")
 
 
@@ -293,7 +293,7 @@ def _held(parted: Parting) -> Iterator[Mark]:
 
 def _asks_for_cards(node: Node) -> bool:
     """True if a condition asks for the number of cards in the hand."""
-    return any(inner.kind == "mapping" and HAND in inner.value for inner in all_nodes(node))
+    return any(inner.kind == "mapping" and HAND_CONDITION in inner.value for inner in all_nodes(node))
 
 
 def _cards_at(side: Side) -> int:

@@ -9,20 +9,20 @@ from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.chips_put_down import LESS, MORE, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.names_of_players import ANOTHER
+from primero_rules.situations.names_of_players import ANOTHER_PLAYER
 from primero_rules.situations.outcome import CourseOfCards, Outcome
 from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS, WHOLE_HAND
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 from primero_rules.situations.take import OWN
 
-PLAYERS = {**SEATS_READ, "actor": "the player to act"}
+SEVERAL_PLAYERS_READ = {**SEATS_READ, "actor": "the player to act"}
 """How words for seats read where several players are told apart."""
 
 WITH_SOME_HANDS = "if his hand allows it"
 """What is added where a rule lets only the holders of some hands do something."""
 
-SAID = {
+SAID_IN_WORDS = {
     ("less",): "less than he holds",
     ("truth",): "just what he holds",
     ("more",): "more than he holds",
@@ -39,7 +39,7 @@ NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder
 
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
-    parts = [part for facet in FACETS if facet in regards for part in PARTS[facet](effect)]
+    parts = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
     return ", ".join([*parts, WITH_SOME_HANDS] if effect.with_some_hands else parts)
 
 
@@ -96,7 +96,7 @@ def _sum(chips: ChipsPutDown, more: str = "") -> str:
 
 def _speech(speech: Speech) -> str:
     named = "a hand and its points" if speech.points else "a hand"
-    return f"names {named}: {SAID[speech.against_hand]}"
+    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}"
 
 
 def _cards(effect: Effect) -> Iterator[str]:
@@ -114,7 +114,7 @@ def _cards(effect: Effect) -> Iterator[str]:
         yield "and draws none"
 
 
-PARTS: Mapping[str, Callable[[Effect], Iterator[str]]] = {
+PHRASES_BY_FACET: Mapping[str, Callable[[Effect], Iterator[str]]] = {
     "chips": _chips,
     "speech": _said,
     "cards": _cards,
@@ -174,10 +174,10 @@ def _showers_in_words(outcome: Outcome) -> str:
     showers = [take for take in outcome.takes if take.shown]
     if not showers:
         return "nobody shows a card"
-    others = [take for take in showers if take.who == ANOTHER]
+    others = [take for take in showers if take.who == ANOTHER_PLAYER]
     if len(showers) == 1 and others and others[0].chips:
         return "he alone shows cards"
-    named = [_name(take.who) for take in showers if take.who != ANOTHER]
+    named = [_name(take.who) for take in showers if take.who != ANOTHER_PLAYER]
     if others:
         named.append("another player" if len(others) == 1 else f"{len(others)} other players")
     return f"cards are shown by {listed(named, 'and')}"
@@ -201,9 +201,9 @@ def _part(chips: int, total: int) -> str:
 
 
 def _name(word: str) -> str:
-    return "another player" if word == ANOTHER else seat_in_words(word)
+    return "another player" if word == ANOTHER_PLAYER else seat_in_words(word)
 
 
 def seat_in_words(word: str) -> str:
     """The player that a word for a seat means, as people at a table would speak of him."""
-    return PLAYERS.get(word, f"the {word.replace('-', ' ')}")
+    return SEVERAL_PLAYERS_READ.get(word, f"the {word.replace('-', ' ')}")

@@ -21,7 +21,7 @@ from primero_rules.situations.moment import moment_for
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
 
-FOLDER = "situations"
+SITUATIONS_FOLDER = "situations"
 
 
 def folder_of_situations(rules: Ruleset | None = None) -> Path:
@@ -29,7 +29,7 @@ def folder_of_situations(rules: Ruleset | None = None) -> Path:
 
     The plays by which a rulebook comes to situations are stored there.
     """
-    return folder("reconstructions") / FOLDER if rules is None else home_of(rules) / FOLDER
+    return folder("reconstructions") / SITUATIONS_FOLDER if rules is None else home_of(rules) / SITUATIONS_FOLDER
 
 
 def home_of(rules: Ruleset) -> Path:
@@ -44,7 +44,9 @@ def files() -> tuple[Path, ...]:
 
 @while_held
 def _files_in(folders: tuple[Path, ...]) -> tuple[Path, ...]:
-    return tuple(file for library in reversed(folders) for file in sorted((library / FOLDER).glob("*.yaml")))
+    return tuple(
+        file for library in reversed(folders) for file in sorted((library / SITUATIONS_FOLDER).glob("*.yaml"))
+    )
 
 
 def situation_faults(

@@ -12,7 +12,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import SEVERAL
+from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
@@ -174,8 +174,8 @@ def moment_for(rules: Ruleset, situation: Situation) -> SituationTest:
     builder = ProgramBuilder(setting, tuple(STEPS), read_step, rules.roles)
     words: dict[str, OneSeat] = {word: seat() for word, seat in SEATS.items()}
     words[ELDEST] = Eldest(setting.step)
-    lasting = SEVERAL.read(situation.throughout, builder) if situation.throughout else ()
-    conditions = (*SEVERAL.read(situation.until, builder), *lasting)
+    lasting = SEVERAL_CONDITIONS.read(situation.throughout, builder) if situation.throughout else ()
+    conditions = (*SEVERAL_CONDITIONS.read(situation.until, builder), *lasting)
     return SituationTest(rules, situation, conditions, lasting, words, phases_of_program(rules))
 
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from primero_rules.game.event import Event, Ruled, Won
 from primero_rules.game.state import NOBODY, State
-from primero_rules.language.seats import BY_HAND, PLACES
+from primero_rules.language.seats import BY_HAND, PLACES_AT_TABLE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import showdowns_of
 from primero_rules.situations.moment import SituationTest
 
-ANOTHER = "another"
+ANOTHER_PLAYER = "another"
 """The name of a player for whom the situation has no word."""
 
 
@@ -27,7 +27,7 @@ def names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
     """A name for each seat, by who takes most, where nobody is to hold certain cards and the best hands win."""
     winners = sorted((seat for seat in chips if chips[seat]), key=lambda seat: -chips[seat])
     names = dict(zip(winners, BY_HAND, strict=False))
-    return {seat: names.get(seat, ANOTHER) for seat in chips}
+    return {seat: names.get(seat, ANOTHER_PLAYER) for seat in chips}
 
 
 def names_of(moment: SituationTest, state: State) -> dict[int, str]:
@@ -38,8 +38,8 @@ def names_of(moment: SituationTest, state: State) -> dict[int, str]:
     """
     asked = [holder.seat for holder in moment.situation.holders]
     names: dict[int, str] = {}
-    for word in dict.fromkeys([*asked, *(word for word in moment.seats if word not in PLACES)]):
+    for word in dict.fromkeys([*asked, *(word for word in moment.seats if word not in PLACES_AT_TABLE)]):
         seat = moment.seats[word].of(state)
         if seat != NOBODY and seat not in names:
             names[seat] = word
-    return {seat: names.get(seat, ANOTHER) for seat in range(len(state.seats))}
+    return {seat: names.get(seat, ANOTHER_PLAYER) for seat in range(len(state.seats))}

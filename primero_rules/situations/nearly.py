@@ -16,7 +16,9 @@ from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 
-TRIED: Mapping[str, Action] = {verb: about.example for verb, about in ABOUT_VERBS.items() if verb in OPTIONS}
+TRIED_ACTIONS: Mapping[str, Action] = {
+    verb: about.example for verb, about in ABOUT_VERBS.items() if verb in OPTIONS
+}
 """The action that is tried for each verb, whatever the seat."""
 
 
@@ -47,7 +49,7 @@ class NotHere:
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
-    """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED``.
+    """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED_ACTIONS``.
 
     Others are the main games and those of its own group: what a distant relative alone allows nobody misses.
     """
@@ -73,7 +75,11 @@ def refused_here(answer: Answer) -> tuple[NotHere, ...]:
 def _refused(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     """The verbs refused in a state; cached, because every other rulebook is compared with it."""
     offered = options(rules, state)
-    tried = {verb: action.changed(seat=state.actor) for verb, action in TRIED.items() if verb not in offered.verbs}
+    tried = {
+        verb: action.changed(seat=state.actor)
+        for verb, action in TRIED_ACTIONS.items()
+        if verb not in offered.verbs
+    }
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
     turn = rules.program[state.cursor]
     duties = [must.ref for must in turn.operation.musts] if isinstance(turn.operation, TurnStep) else []

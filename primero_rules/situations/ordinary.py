@@ -24,7 +24,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for, seats_for
 from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
 from primero_rules.situations.search import FoundPlay, manner_to
-from primero_rules.situations.situation import USUAL_SEATS, Situation
+from primero_rules.situations.situation import SEATS_IN_SITUATIONS, Situation
 
 AT_TABLE = 4
 """How many sit down, unless a situation is about another number."""
@@ -32,7 +32,7 @@ AT_TABLE = 4
 NOT_CAUTIOUS = 0.25
 """How often a player picks any of his choices at random instead of following the rule of thumb."""
 
-MOST_HANDS = 100
+MOST_HANDS_TRIED = 100
 """How many hands are tried with cards dealt by chance."""
 
 MOST_DEALT = 24
@@ -68,7 +68,7 @@ def ordinary_arrival(moment: SituationTest) -> Ordinary:
 
 def at_a_usual_table(situation: Situation) -> Situation:
     """The situation with four at table, unless it is about another number of players."""
-    return replace(situation, seats=AT_TABLE) if situation.seats == USUAL_SEATS else situation
+    return replace(situation, seats=AT_TABLE) if situation.seats == SEATS_IN_SITUATIONS else situation
 
 
 PlayedStep = tuple[State, tuple[Action, ...]]
@@ -92,7 +92,7 @@ def _arrival(
 def _by_chance(moment: SituationTest) -> Iterator[tuple[SituationTable, Iterable[PlayedStep]]]:
     """Hands with cards dealt by chance; they are played once and shared by all situations."""
     seats = seats_for(moment.rules.setting, moment.situation.seats)
-    for number in range(1, MOST_HANDS + 1):
+    for number in range(1, MOST_HANDS_TRIED + 1):
         yield next(moment.tables()), _known_hand(moment.rules, seats, number)
 
 

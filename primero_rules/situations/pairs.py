@@ -9,7 +9,7 @@ from itertools import combinations
 
 from primero_rules.rules.library import by_group
 
-BETWEEN = "--"
+BETWEEN_IDS = "--"
 """The separator between the ids in the name of a pair; no id contains it."""
 
 
@@ -20,4 +20,4 @@ def pairs() -> tuple[tuple[str, str], ...]:
 
 def name_of_pair(left: str, right: str) -> str:
     """The name of a pair, the same whichever of the two is named first."""
-    return BETWEEN.join(sorted((left, right)))
+    return BETWEEN_IDS.join(sorted((left, right)))

@@ -23,7 +23,7 @@ from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
 """What a difference rests on: the texts on both sides, on one side only, or on neither."""
 
-WORDS = (TEXTS, MIXED, FILLINGS)
+WORDS_OF_PARTINGS = (TEXTS, MIXED, FILLINGS)
 """All of these, the strongest first."""
 
 
@@ -73,8 +73,8 @@ class Parting:
 
     @property
     def word(self) -> str:
-        """What the strongest difference rests on, one of ``WORDS``."""
-        return min((difference.word for difference in self.differences), key=WORDS.index)
+        """What the strongest difference rests on, one of ``WORDS_OF_PARTINGS``."""
+        return min((difference.word for difference in self.differences), key=WORDS_OF_PARTINGS.index)
 
     @property
     def in_words(self) -> str:
@@ -103,12 +103,15 @@ def parting(left: Answer, right: Answer) -> Parting | None:
 
 
 def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, ...]:
-    """All partings of two rulebooks, strongest first (see ``WORDS``), then in the order of the situations.
+    """All partings of two rulebooks, strongest first, then in the order of the situations.
 
-    ``left`` and ``right`` are the answers of the two to the same situations, in the same order.
+    The order of strength is that of ``WORDS_OF_PARTINGS``.  ``left`` and ``right`` are the answers of the two to
+    the same situations, in the same order.
     """
     parted = [parting(answer, other) for answer, other in zip(left, right, strict=True)]
-    return tuple(sorted((point for point in parted if point), key=lambda point: WORDS.index(point.word)))
+    return tuple(
+        sorted((point for point in parted if point), key=lambda point: WORDS_OF_PARTINGS.index(point.word))
+    )
 
 
 def ours_of(answer: Answer) -> tuple[Ref, ...]:
@@ -165,7 +168,7 @@ def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
 
 
 def _word(ours: Sequence[bool]) -> str:
-    """What a difference rests on (one of ``WORDS``), given for either side whether it rests on a choice of ours."""
+    """What a difference rests on, in a word, given for either side whether it rests on a choice of ours."""
     return FILLINGS if all(ours) else MIXED if any(ours) else TEXTS
 
 

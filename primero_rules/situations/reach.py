@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec, nothing_in
-from primero_rules.base.written_evidence import STATED
+from primero_rules.base.written_evidence import KEYS_STATED
 from primero_rules.play.game import follow, start
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import consulted, is_asked_at_times
@@ -88,7 +88,7 @@ def _is_executed(spec: Spec) -> bool:
     """True if a node is a rule that play carries out and that states something of its own."""
     node = spec.node
     stands = node.path.partition("/")[0] in EXECUTED and node.kind == "mapping" and not nothing_in(node)
-    return stands and not STATED.isdisjoint(node.value)
+    return stands and not KEYS_STATED.isdisjoint(node.value)
 
 
 def _consulted_for(answer: Answer) -> Iterator[Ref]:

@@ -14,7 +14,7 @@ from primero_rules.language.grammar import require_form
 from primero_rules.language.seats import ELDEST, SEATS
 from primero_rules.records.record_words import read_different_cards
 from primero_rules.situations.situation import FACETS, Aspect, Holder, Situation
-from primero_rules.situations.situation_terms import ASPECT, HOLDER, SITUATION, SITUATIONS
+from primero_rules.situations.situation_terms import ASPECT, HOLDER, SITUATION_TERMS, SITUATIONS
 
 
 def read_situations(root: Node) -> tuple[Situation, ...]:
@@ -33,7 +33,7 @@ def read_situations(root: Node) -> tuple[Situation, ...]:
 
 
 def _situation(spec: Spec, group: str) -> Situation:
-    value: Any = partial(SITUATION.value, spec=spec, builder=None)
+    value: Any = partial(SITUATION_TERMS.value, spec=spec, builder=None)
     players, decides = spec.get("players"), spec.get("decides")
     aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
     return Situation(

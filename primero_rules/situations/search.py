@@ -36,7 +36,7 @@ LATEST_DEALING = 2
 DEALINGS = ((0, 0), (1, 0), *((0, late) for late in range(1, LATEST_DEALING + 1)))
 """The deals that are tried for every seating of the players: their numbers, and how late the dealer is."""
 
-MOST_STATES = 1_500
+MOST_STATES_OF_DEAL = 1_500
 """How many states are looked at for one deal and one seating."""
 
 MOST_STATES_LACKING = 100
@@ -117,7 +117,7 @@ def manner_to(situation: Situation) -> Manner:
 class SearchBounds:
     """The limits of a search: how many states it looks at, and a price that a play must stay below."""
 
-    states: int = MOST_STATES
+    states: int = MOST_STATES_OF_DEAL
     below: float = inf
 
 
@@ -319,7 +319,7 @@ def _dealings(moment: SituationTest) -> tuple[LateDeal, ...]:
 
 def _over_seatings(moment: SituationTest, manner: Manner, deal: LateDeal, walks: Walks) -> SearchResult:
     """The cheapest play of one deal that leads to a situation, over all seatings."""
-    most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES
+    most = MOST_STATES_LACKING if moment.pack_lacks else MOST_STATES_OF_DEAL
     number, late = deal
     best: FoundPlay | None = None
     seen, whole = 0, True

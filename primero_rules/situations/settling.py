@@ -25,10 +25,10 @@ from primero_rules.rules.ruleset import Ruleset
 SettledStep = tuple[State, Sequence[Event]]
 """The state before an action, and the events of the action."""
 
-OF_THE_TABLE = "table/next-deal"
+PATH_OF_NEXT_DEAL = "table/next-deal"
 """Where a file says who deals the next hand, unless an end says otherwise."""
 
-VALUES = "pack"
+VALUES_PART = "pack"
 """The part of a file where the values of the cards stand."""
 
 
@@ -68,7 +68,7 @@ def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, .
         for at in rules.program
         if isinstance(at.operation, Ending) and at.operation.next_deal is not None and at.ref.path in visits.paths
     ]
-    table = [spec.ref for spec in rules.nodes() if spec.node.path == OF_THE_TABLE]
+    table = [spec.ref for spec in rules.nodes() if spec.node.path == PATH_OF_NEXT_DEAL]
     return tuple(dict.fromkeys([ref for rule in ends or table for ref in ours_below(rules, rule, frozenset())]))
 
 
@@ -90,5 +90,5 @@ def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
 
 @kept_with
 def _ours_in_values(rules: Ruleset) -> tuple[Ref, ...]:
-    values = (spec for spec in rules.nodes() if spec.node.path.startswith(f"{VALUES}/values"))
+    values = (spec for spec in rules.nodes() if spec.node.path.startswith(f"{VALUES_PART}/values"))
     return tuple(dict.fromkeys(spec.ref for spec in values if spec.ref.editor))

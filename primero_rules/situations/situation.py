@@ -9,7 +9,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import read_text
-from primero_rules.language.conditions import SEVERAL
+from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.grammar import require_type
 
@@ -17,7 +17,7 @@ MAY, OUTCOME, COURSE, NEXT_DEAL = "may", "outcome", "course", "next-deal"
 """What may be asked: what the player whose turn it is may do, how the hand ends, by what course it comes to that,
 or who deals the next."""
 
-USUAL_SEATS = 3
+SEATS_IN_SITUATIONS = 3
 
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
@@ -110,11 +110,11 @@ class Situation:
 def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
     """A situation given by a condition alone, in the notation of a file; Faults if it cannot be read."""
     root = read_text(until, "--until")
-    require_type(SEVERAL, root)
+    require_type(SEVERAL_CONDITIONS, root)
     return Situation(
         id="your-own",
         title=until,
-        seats=seats or USUAL_SEATS,
+        seats=seats or SEATS_IN_SITUATIONS,
         until=Spec(root, Ref(root.place.source, root.place.line, "")),
         asks=OUTCOME if outcome else MAY,
     )

@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import (
     Whole,
     Words,
 )
-from primero_rules.records.record_terms import HAND
+from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.situations.situation import ASPECTS, COURSE, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME
 
 ASKS = {
@@ -61,7 +61,7 @@ ASPECT = Keys(
     evidence=False,
 )
 
-SITUATION = Keys(
+SITUATION_TERMS = Keys(
     "situation",
     {
         "id": Term(Id("an id"), "Its name, by which links and commands speak of it.", "last", default=REQUIRED),
@@ -158,7 +158,7 @@ SEARCH_IN_VAIN = Keys(
     evidence=False,
 )
 
-PLAYS = Keys(
+STORED_PLAYS = Keys(
     "plays",
     {
         "format": FORMAT,
@@ -169,7 +169,7 @@ PLAYS = Keys(
                     "play of a situation",
                     {
                         "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
-                        "record": Term(HAND, "The hand that leads there.", A_RECORD),
+                        "record": Term(HAND_RECORD, "The hand that leads there.", A_RECORD),
                         "answer": Term(
                             Entries(Text()),
                             "The answer at the end of that hand, in words; the check compares it with what the"
@@ -191,7 +191,7 @@ PLAYS = Keys(
                                         3,
                                         default=REQUIRED,
                                     ),
-                                    "record": Term(HAND, "That hand, up to the situation.", A_RECORD),
+                                    "record": Term(HAND_RECORD, "That hand, up to the situation.", A_RECORD),
                                 },
                                 evidence=False,
                             ),
@@ -228,7 +228,7 @@ SITUATIONS = Keys(
         "format": FORMAT,
         "group": Term(Text(), "The part of the game to which they belong.", "The first betting", default=REQUIRED),
         "situations": Term(
-            Entries(SITUATION), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
+            Entries(SITUATION_TERMS), "The situations, in the order of play.", A_SITUATION, default=REQUIRED
         ),
         "unasked": Term(
             Entries(UNASKED),

@@ -11,13 +11,13 @@ from primero_rules.game.ranking import Hand, Ranking
 
 LESS, TRUTH, MORE = "less", "truth", "more"
 
-ORDER = (LESS, TRUTH, MORE)
+ORDER_OF_SPEECH = (LESS, TRUTH, MORE)
 """How an announcement compares with the hand, in the order in which it is told."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Speech:
-    """How announcements may compare with the hand held (see ``ORDER``); empty if nothing is said.
+    """How announcements may compare with the hand held (see ``ORDER_OF_SPEECH``); empty if nothing is said.
 
     ``points`` is true if an announcement names points.
     """
@@ -34,7 +34,7 @@ def speech_of(ranking: Ranking, offers: Iterable[tuple[Choice, Hand]]) -> Speech
         if isinstance(family, BidFamily | AnnouncementFamily) and family.announcements is not None:
             comparisons.update(_against_hand(ranking, family.announcements, hand))
             points = points or any(announcement.points is not None for announcement in family.announcements)
-    return Speech(tuple(sorted(comparisons, key=ORDER.index)), points)
+    return Speech(tuple(sorted(comparisons, key=ORDER_OF_SPEECH.index)), points)
 
 
 def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:

@@ -11,7 +11,7 @@ from primero_rules.situations.conduct import Conduct
 from primero_rules.situations.parting import Side, parting
 from primero_rules.situations.sentence import side_in_words
 
-FEWEST = 3
+FEWEST_RULEBOOKS = 3
 """How many rulebooks there must be for one to stand alone."""
 
 NEARLY = 2
@@ -93,7 +93,7 @@ def standing_alone(
     something else, whether or not the others agree.  ``answer_behind`` gives the whole answer; it is asked only for
     what is told.
     """
-    if len(others) + 1 < FEWEST:
+    if len(others) + 1 < FEWEST_RULEBOOKS:
         return ()
     alone_in = [alone for conducts in zip(own, *others, strict=True) for alone in _alone(answer_behind, *conducts)]
     alone_in.sort(key=lambda alone: (len(alone.alike), -alone.usual))

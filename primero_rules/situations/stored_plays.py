@@ -29,7 +29,7 @@ from primero_rules.play.game import start
 from primero_rules.records.reading import read_record, record_from
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, replay
-from primero_rules.records.written_record import WIDTH, record_of
+from primero_rules.records.written_record import WIDTH_OF_RECORD, record_of
 from primero_rules.rules.library import load, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
@@ -39,11 +39,11 @@ from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import FoundPlay, Walks
 from primero_rules.situations.situation import Situation
-from primero_rules.situations.situation_terms import PLAYS, SEARCH_IN_VAIN
+from primero_rules.situations.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
 
-FOLDER = "plays"
+PLAYS_FOLDER = "plays"
 
-NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
+NAMES_IN_PLAYS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 """The names of the players in stored plays."""
 
 
@@ -78,7 +78,7 @@ class Stored:
 
 def read_plays(root: Node) -> Mapping[str, Stored]:
     """The entries of a file of plays, by the ids of rulebooks; Faults if it is wrong."""
-    require_form(PLAYS, root)
+    require_form(STORED_PLAYS, root)
     return {entry.need("of").text(): _entry(entry) for entry in whole(root).need("plays").items()}
 
 
@@ -176,19 +176,19 @@ def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
 
 def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
     stacks = play.table.stacks
-    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
     return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
 
 
 def path_of_plays(situation: Situation, folder_of_situations: Path) -> Path:
     """The file in which the plays of a situation are kept."""
-    return folder_of_situations / FOLDER / f"{situation.id}.yaml"
+    return folder_of_situations / PLAYS_FOLDER / f"{situation.id}.yaml"
 
 
 def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
     """The text of a file of plays."""
     kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
-    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH, default_flow_style=None)
+    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None)
 
 
 def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[StoredEntry]]:

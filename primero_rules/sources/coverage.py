@@ -8,10 +8,10 @@ from pathlib import Path
 
 from primero_rules.base.written_evidence import MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.records.library_of_hands import ENDING
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.rules import library
 from primero_rules.sources import local_texts
-from primero_rules.sources.source_outline import LACUNA, MARKS, TRANSLATION, WitnessMark
+from primero_rules.sources.source_outline import LACUNA, MARKS_OF_SENTENCES, TRANSLATION, WitnessMark
 from primero_rules.sources.source_text import Sentence, Witness
 
 RULE, HAND, CLAIM = "rule", "hand", "claim"
@@ -113,7 +113,7 @@ class WitnessCoverage:
         cited = {kind: sum(kind in standing.cited for standing in self.standings) for kind in CITED_BY}
         marked = {
             kind: sum(any(mark.kind == kind for mark in standing.marks) for standing in self.standings)
-            for kind in MARKS
+            for kind in MARKS_OF_SENTENCES
         }
         used = {"taken_up": sum(standing.taken_up for standing in self.standings), "touched": len(self.touched)}
         return {"sentences": len(self.standings), **used, **cited, **marked}
@@ -163,7 +163,7 @@ def cited_below(folder: Path) -> dict[str, list[tuple[str, Citation]]]:
     """For each source, all its citations in the files of a folder, each with its kind of file."""
     cited: dict[str, list[tuple[str, Citation]]] = {}
     for path in sorted(folder.rglob("*.yaml")):
-        if path.parent.name != local_texts.FOLDER:
+        if path.parent.name != local_texts.WITNESSES_FOLDER:
             for citation in citations(root := library.read(path), own_work(root)):
                 cited.setdefault(citation.source, []).append((_kind(path, root, citation), citation))
     return cited
@@ -173,7 +173,7 @@ def _kind(path: Path, root: Node, citation: Citation) -> str:
     """The kind of file that a citation is in; an erratum counts as a claim in any file."""
     if ERRATA in citation.path.split("/"):
         return CLAIM
-    if path.name.endswith(ENDING):
+    if path.name.endswith(HAND_FILE_ENDING):
         return HAND
     return (
         RULE if root.kind == "mapping" and "reconstruction" in root.value and "procedure" in root.value else CLAIM
@@ -182,4 +182,4 @@ def _kind(path: Path, root: Node, citation: Citation) -> str:
 
 def outline_paths(folder: Path) -> list[Path]:
     """The files of witness outlines in a folder of reconstructions."""
-    return sorted((folder / local_texts.FOLDER).glob("*.yaml"))
+    return sorted((folder / local_texts.WITNESSES_FOLDER).glob("*.yaml"))

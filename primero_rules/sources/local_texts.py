@@ -14,7 +14,7 @@ from primero_rules.sources.outline_reading import read_outline
 from primero_rules.sources.source_outline import SourceOutline
 from primero_rules.sources.source_text import Witness, cut
 
-FOLDER = "witnesses"
+WITNESSES_FOLDER = "witnesses"
 """The folder of the outlines, beside the folders of the reconstructions."""
 
 

@@ -12,7 +12,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.sources.outline_terms import WITNESS
-from primero_rules.sources.source_outline import NAMED, TRANSLATION, Passage, SourceOutline, WitnessMark
+from primero_rules.sources.source_outline import ORIGINS_OF_NAMES, TRANSLATION, Passage, SourceOutline, WitnessMark
 
 Parsed = TypeVar("Parsed")
 
@@ -61,7 +61,7 @@ def _passage(spec: Spec) -> Passage:
     if (opening is None) != (named is None):
         raise spec.fault(
             "only a place without a heading has to say where its name comes from",
-            f"from: ... with named: {', '.join(NAMED)}",
+            f"from: ... with named: {', '.join(ORIGINS_OF_NAMES)}",
             code="citation",
         )
     words = heading or opening

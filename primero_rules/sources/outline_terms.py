@@ -14,9 +14,9 @@ from primero_rules.language.declaration.types import (
     Truth,
     words,
 )
-from primero_rules.sources.source_outline import MARKS, NAMED
+from primero_rules.sources.source_outline import MARKS_OF_SENTENCES, ORIGINS_OF_NAMES
 
-PLACE = Keys(
+PLACE_TERMS = Keys(
     "place of a witness",
     {
         "at": Term(TextOrNumber(), "The name by which citations call it.", "The Deal", default=REQUIRED),
@@ -25,13 +25,15 @@ PLACE = Keys(
             TextOrNumber(), "Where no heading stands, the opening words of its first sentence.", "Two cards are"
         ),
         "named": Term(
-            words(NAMED, "origin of a name"), "Where no heading stands, why the place is called so.", "lost"
+            words(ORIGINS_OF_NAMES, "origin of a name"),
+            "Where no heading stands, why the place is called so.",
+            "lost",
         ),
     },
     evidence=False,
 )
 
-MARK = Keys(
+MARK_ON_SENTENCES = Keys(
     "mark on sentences",
     {
         "at": Term(TextOrNumber(), "The place in which they stand.", "The Deal", default=REQUIRED),
@@ -39,7 +41,9 @@ MARK = Keys(
             TextOrNumber(), "Opening words of the first of them; without it, the whole place.", "My uncle taught"
         ),
         "through": Term(TextOrNumber(), "Opening words of the last of them, if there are several.", "He died rich"),
-        "is": Term(words(MARKS, "mark"), "What they are, as they are no rule.", "biography", default=REQUIRED),
+        "is": Term(
+            words(MARKS_OF_SENTENCES, "mark"), "What they are, as they are no rule.", "biography", default=REQUIRED
+        ),
         "of": Term(
             Entries(CITE),
             "What a translation renders: the sentence, or the sentences, of another witness.",
@@ -61,13 +65,13 @@ WITNESS = Keys(
             Truth(), "Whether its lines were broken at a width: few of them end a paragraph.", example=True
         ),
         "places": Term(
-            Entries(PLACE),
+            Entries(PLACE_TERMS),
             "Its places, in the order of the text; a name may stand twice where the text comes back to a place.",
             [{"at": "The Deal", "heading": "The Deal"}],
             default=REQUIRED,
         ),
         "marks": Term(
-            Entries(MARK, least=0),
+            Entries(MARK_ON_SENTENCES, least=0),
             "Which of its sentences are no rule, example or claim.",
             [{"at": "The Deal", "from": "My uncle taught", "is": "biography"}],
         ),

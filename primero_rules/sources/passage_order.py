@@ -19,7 +19,7 @@ from primero_rules.rules import library
 from primero_rules.sources.same_passage import leading_marks
 from primero_rules.sources.source_text import Witness
 
-FILE = "passages.json"
+ORDER_FILE = "passages.json"
 """The file of the orders, beside the outlines."""
 
 PassageOrder = Mapping[str, Sequence[tuple[int, str, Spec]]]
@@ -28,7 +28,7 @@ PassageOrder = Mapping[str, Sequence[tuple[int, str, Spec]]]
 
 def noted(outline: Path) -> PassageOrder:
     """The order stored for the text with this outline, or an empty one; Faults if the file is wrong."""
-    path = outline.with_name(FILE)
+    path = outline.with_name(ORDER_FILE)
     texts = whole(library.read(path)).get("texts") if is_file(path) else None
     passages = texts.get(outline.stem) if texts else None
     order: dict[str, list[tuple[int, str, Spec]]] = {}

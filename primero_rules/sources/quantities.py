@@ -13,7 +13,7 @@ ENGLISH = (
 FRENCH = "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize"
 TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
 
-WORDS: Mapping[str, Fraction] = {
+NUMBER_WORDS: Mapping[str, Fraction] = {
     **{word: Fraction(number) for number, word in enumerate(FRENCH.split())},
     **{word: Fraction(number) for number, word in enumerate(ENGLISH.split())},
     **{word: Fraction(10 * number) for number, word in enumerate(TENS.split(), 2)},
@@ -29,12 +29,12 @@ WORDS: Mapping[str, Fraction] = {
 }
 """Words for numbers, in the languages of the witnesses."""
 
-SIGNS: Mapping[str, Fraction] = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
+SIGNS_OF_FRACTIONS: Mapping[str, Fraction] = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
 
 ROMAN: Mapping[str, int] = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100, "D": 500, "M": 1000}
 
 _TOKEN = re.compile(r"\d+/\d+|\d+|[¼½¾]|[^\W\d_]+")
-_CARD = re.compile(r"(?<!\w)([2-9TJQKA]|10)([cdhs])(?!\w)")
+_CARD_IN_TEXT = re.compile(r"(?<!\w)([2-9TJQKA]|10)([cdhs])(?!\w)")
 _NAMED = re.compile(
     r"(?<!\w)(ace|as|king|roi|queen|dame|jack|valet|[2-9]|10)s? (?:of |de )?"
     r"(club|diamond|heart|spade|trèfle|carreau|cœur|pique)s?(?!\w)",
@@ -65,13 +65,13 @@ def numbers_in(text: str) -> frozenset[Fraction]:
 def _values_of(token: str) -> Iterator[Fraction]:
     """The numbers that one token may mean."""
     word = token.lower()
-    if token in SIGNS:
-        yield SIGNS[token]
+    if token in SIGNS_OF_FRACTIONS:
+        yield SIGNS_OF_FRACTIONS[token]
     elif token[0].isdigit():
         if not re.search(r"/0*$", token):
             yield Fraction(token)
-    elif word in WORDS:
-        yield WORDS[word]
+    elif word in NUMBER_WORDS:
+        yield NUMBER_WORDS[word]
     elif len(token) > 1 and all(sign in ROMAN for sign in token):
         yield Fraction(_roman(token))
     else:
@@ -81,9 +81,9 @@ def _values_of(token: str) -> Iterator[Fraction]:
 def _compound_number(word: str) -> Iterator[Fraction]:
     """The number of a word that joins a ten and a unit, such as ``twentyfour``."""
     for ten in TENS.split():
-        unit = WORDS.get(word.removeprefix(ten)) if word.startswith(ten) else None
+        unit = NUMBER_WORDS.get(word.removeprefix(ten)) if word.startswith(ten) else None
         if unit is not None and 0 < unit < 10:
-            yield WORDS[ten] + unit
+            yield NUMBER_WORDS[ten] + unit
 
 
 def _roman(token: str) -> int:
@@ -96,6 +96,6 @@ def _roman(token: str) -> int:
 
 def cards_in(text: str) -> frozenset[str]:
     """All cards of a passage, as they are written in a record: ``7c`` for ``7c`` and for ``the 7 of clubs``."""
-    short = {("T" if rank == "10" else rank) + suit for rank, suit in _CARD.findall(text)}
+    short = {("T" if rank == "10" else rank) + suit for rank, suit in _CARD_IN_TEXT.findall(text)}
     named = {_RANKS.get(rank.lower(), rank.upper()) + _SUITS[suit.lower()] for rank, suit in _NAMED.findall(text)}
     return frozenset(short | named)

@@ -30,7 +30,7 @@ BEFORE_NUMBERS = frozenset(["p", "pp", "pag", "no", "vol", "ch", "fol", "f", "ff
 
 BEFORE_INITIALS = frozenset(["by", "par"])
 
-OPENING = "\"'“‘„‚«(["
+OPENING_SIGNS = "\"'“‘„‚«(["
 CLOSING = "\"'”’“»)]"
 DASHES = "-–"
 STOPS = ".!?…"
@@ -38,8 +38,8 @@ STOPS = ".!?…"
 _ITEM = re.compile(r"\s*(?:[•*–-](?=\s)|\d+\.?(?:[a-z]\d*|\.(?:\d+|[a-z])\b)*\.?(?=\s))")
 _PLAIN_NUMBER = re.compile(r"\s*\d+$")
 _WORD = re.compile(r"\S+")
-_AHEAD = re.compile(rf"(\s*)[{re.escape(OPENING)}]*")
-_NUMBER = re.compile(r"\d|[IVXLC]+\b")
+_AHEAD = re.compile(rf"(\s*)[{re.escape(OPENING_SIGNS)}]*")
+_NUMERAL = re.compile(r"\d|[IVXLC]+\b")
 
 
 def sentences(text: str, *, wrapped: bool = False) -> list[tuple[int, int]]:
@@ -149,12 +149,12 @@ def _is_short(text: str, short: re.Match[str], earlier: str, end: int) -> bool:
     """
     if not earlier and _is_item(short[0] + " "):
         return True
-    word = short[0].lstrip(OPENING).removesuffix(".")
+    word = short[0].lstrip(OPENING_SIGNS).removesuffix(".")
     if word.lower() in ABBREVIATIONS:
         return True
     if word.lower() in BEFORE_NUMBERS:
         _, opened = _ahead(text, short.end(), end)
-        return _NUMBER.match(text, opened, end) is not None
+        return _NUMERAL.match(text, opened, end) is not None
     return len(word) == 1 and word.isupper() and (_is_name(earlier) or earlier in BEFORE_INITIALS)
 
 

@@ -15,7 +15,7 @@ from primero_rules.base.written_evidence import Citation
 LACUNA = "lacuna"
 TRANSLATION = "translation"
 
-MARKS: Mapping[str, str] = {
+MARKS_OF_SENTENCES: Mapping[str, str] = {
     "narration": "It tells a story, leads over to the next thing or says what was said, and states no rule.",
     "argument": "It weighs sources, methods or other people's work, and states no rule.",
     "biography": "It tells of a person's life.",
@@ -26,7 +26,7 @@ MARKS: Mapping[str, str] = {
 }
 """The kinds of marks: what a sentence without a citation is instead of a rule, an example or a claim."""
 
-NAMED: Mapping[str, str] = {
+ORIGINS_OF_NAMES: Mapping[str, str] = {
     "lost": "A heading stood here and is lost in our copy; the name is a guess.",
     "ours": "No heading stands here by itself; the name is ours, or taken from the words.",
     "resumed": "The text comes back to a place that was begun further up.",

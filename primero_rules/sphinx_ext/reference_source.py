@@ -16,7 +16,7 @@ from typing import NamedTuple
 import primero_rules
 from primero_rules.base.docstrings import source_of
 
-WIDTH = 76
+WIDTH_OF_SIGNATURE = 76
 """How many characters a signature on one line may have."""
 
 FUNCTION, CLASS, OTHER = "Functions", "Classes", "Other names"
@@ -131,7 +131,7 @@ def _parameter(parameter: ast.arg, default: ast.expr | None) -> str:
 def _laid_out(name: str, parameters: list[str], back: str) -> str:
     """A signature, with one parameter a line if it is long."""
     line = f"{name}({', '.join(parameters)}){back}"
-    if len(line) <= WIDTH:
+    if len(line) <= WIDTH_OF_SIGNATURE:
         return line
     inside = "".join(f"    {parameter},\n" for parameter in parameters)
     return f"{name}(\n{inside}){back}"

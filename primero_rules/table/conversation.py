@@ -27,12 +27,12 @@ from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
 ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
-NO_CARDS = ("none", "0")
+NO_CARDS_TYPED = ("none", "0")
 ALL_CARDS = "all"
-ENDS = ("least", "most")
+ENDS_OF_RANGE = ("least", "most")
 """Words for the two ends of a range."""
 
-MOST_DIGITS = 9
+MOST_DIGITS_TYPED = 9
 """A number that somebody types has no more digits than this."""
 
 
@@ -82,7 +82,7 @@ def next_question(moves: Moves, chosen: Chosen) -> NextQuestion | None:
     """The next question; None when nothing is left to choose."""
     chosen = settled(moves, chosen)
     about = _about(chosen)
-    return None if about is None else QUESTIONS[about](moves, chosen)
+    return None if about is None else ASKERS[about](moves, chosen)
 
 
 def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
@@ -100,7 +100,7 @@ def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
         if taken_for_granted is not None:
             chosen = taken_for_granted
         else:
-            chosen, left = ANSWERS[about](moves, chosen, left)
+            chosen, left = TAKERS_OF_ANSWERS[about](moves, chosen, left)
     return settled(moves, chosen)
 
 
@@ -113,7 +113,7 @@ def _with_forced_piece(moves: Moves, chosen: Chosen, words: list[str], about: st
         return None if named else Chosen(only)
     move, hand = chosen.move, chosen.hand
     if about == HAND and move is not None and len(move.nameable) == 1:
-        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS else None
+        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS_OF_RANGE else None
     if about == POINTS and move is not None and hand is not None and hand.points is not None:
         chips_too = move.amounts is not None and len(move.amounts) > 1
         if len(hand.points) == 1 and (word != str(hand.points[0]) or (chips_too and len(words) == 1)):
@@ -262,7 +262,7 @@ def _cards_allowed(move: Move) -> str:
     return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
 
 
-QUESTIONS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
+ASKERS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
     ACT: _act, HAND: _hand, POINTS: _points, AMOUNT: _amount, CARDS: _cards,
 }  # fmt: skip
 
@@ -334,11 +334,11 @@ def _take_amount(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLef
 
 def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> int:
     """The number that a word is: digits, or ``least`` or ``most``."""
-    if word in ENDS:
-        return ends[ENDS.index(word)]
+    if word in ENDS_OF_RANGE:
+        return ends[ENDS_OF_RANGE.index(word)]
     if not _is_number(word):
         raise _unanswered(moves, chosen, f"{word!r} is no number")
-    if len(word) > MOST_DIGITS:
+    if len(word) > MOST_DIGITS_TYPED:
         raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
     return int(word)
 
@@ -365,13 +365,13 @@ def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft
 
 def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[str]) -> tuple[Card, ...]:
     """The cards that words name: as they are written, or by their places in the hand from 1."""
-    if len(words) == 1 and words[0] in NO_CARDS:
+    if len(words) == 1 and words[0] in NO_CARDS_TYPED:
         return ()
     if words == [ALL_CARDS]:
         return cards.hand
     named: list[Card] = []
     for word in words:
-        if _is_number(word) and 0 < int(word[:MOST_DIGITS]) <= len(cards.hand):
+        if _is_number(word) and 0 < int(word[:MOST_DIGITS_TYPED]) <= len(cards.hand):
             named.append(cards.hand[int(word) - 1])
             continue
         try:
@@ -382,6 +382,6 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
     return tuple(sorted(named))
 
 
-ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], ChosenAndLeft]] = {
+TAKERS_OF_ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], ChosenAndLeft]] = {
     ACT: _take_act, HAND: _take_hand, POINTS: _take_points, AMOUNT: _take_amount, CARDS: _take_cards,
 }  # fmt: skip

@@ -29,10 +29,10 @@ from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import MOST_DIGITS, NO_CARDS, move_called, refused_called
+from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED, move_called, refused_called
 from primero_rules.table.lawful_moves import moves, words_of_game
 
-OF_CARDS = {make.verb: make for make in (Exchange, Show, Play)}
+CARD_ACTIONS = {make.verb: make for make in (Exchange, Show, Play)}
 OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
 
 
@@ -56,8 +56,8 @@ class Deed:
         about = ABOUT_VERBS[self.verb]
         if not about.tells:
             return about.action(seat)
-        if self.verb in OF_CARDS:
-            return None if self.cards is None else OF_CARDS[self.verb](seat, self.cards)
+        if self.verb in CARD_ACTIONS:
+            return None if self.cards is None else CARD_ACTIONS[self.verb](seat, self.cards)
         if self.verb in OF_CHIPS:
             return None if self.amount is None else OF_CHIPS[self.verb](seat, self.amount, self.said)
         if self.verb == See.verb:
@@ -118,9 +118,9 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
 
 
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
-    if deed.verb in OF_CARDS:
+    if deed.verb in CARD_ACTIONS:
         return replace(deed, cards=_cards(rule, words)) if words else deed
-    numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS]
+    numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS_TYPED]
     name = "-".join(word for word in words if not (word.isascii() and word.isdigit()))
     combination = _combination(rules.setting.ranking, rule, name) if name else None
     amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None
@@ -140,7 +140,7 @@ def _combination(ranking: Ranking, rule: Ref, name: str) -> int:
 
 
 def _cards(rule: Ref, words: list[str]) -> tuple[Card, ...]:
-    if len(words) == 1 and words[0] in NO_CARDS:
+    if len(words) == 1 and words[0] in NO_CARDS_TYPED:
         return ()
     try:
         return tuple(sorted(read_card(word) for word in words))

@@ -20,16 +20,16 @@ from primero_rules.game.saved import from_json, to_json
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, Guest, after_action, begin_evening, next_hand_of
 
-FORMAT = 1
+FORMAT_OF_EVENINGS = 1
 """The number of this format; a later format gets another number."""
 
-KEYS = ("format", "version", "rules", "digest", "seed", "guests", "chips", "hands", "check")
+EVENING_KEYS = ("format", "version", "rules", "digest", "seed", "guests", "chips", "hands", "check")
 
 
 def evening_data(evening: Evening, version: str) -> dict[str, Any]:
     """An evening as data for JSON; ``version`` is that of the program that writes it."""
     data: dict[str, Any] = {
-        "format": FORMAT,
+        "format": FORMAT_OF_EVENINGS,
         "version": version,
         "rules": evening.rules.id,
         "digest": digest_of(evening.rules),
@@ -65,18 +65,18 @@ def read_saved(text: str) -> Mapping[str, Any]:
         raise ValueError("this is no saved evening: it is not JSON, or was cut off") from None
     if not isinstance(data, dict) or type(data.get("format")) is not int:
         raise ValueError("this is no saved evening: it states no format")
-    if data["format"] != FORMAT:
+    if data["format"] != FORMAT_OF_EVENINGS:
         theirs = data.get("version")
         by = f" by version {theirs}" if isinstance(theirs, str) and len(theirs) < len(FORMAT_ADVICE) else ""
         raise ValueError(f"this evening was saved in format {data['format']}{by}, and {FORMAT_ADVICE}")
-    if set(data) != set(KEYS):
-        raise ValueError(f"this is no saved evening: it has to have the keys {', '.join(KEYS)}")
+    if set(data) != set(EVENING_KEYS):
+        raise ValueError(f"this is no saved evening: it has to have the keys {', '.join(EVENING_KEYS)}")
     if data["check"] != _check({key: data[key] for key in data if key != "check"}):
         raise ValueError("this saved evening was edited after it was written, so that it cannot be taken up again")
     return data
 
 
-FORMAT_ADVICE = f"this program reads format {FORMAT}: take it up with the version that wrote it"
+FORMAT_ADVICE = f"this program reads format {FORMAT_OF_EVENINGS}: take it up with the version that wrote it"
 
 
 def taken_up(rules: Ruleset, data: Mapping[str, Any]) -> Evening:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref
 from primero_rules.comparison.kin import kin
 from primero_rules.comparison.translated_record import translated
-from primero_rules.comparison.under_another import MOST_TRIED, by_its_own_rules, under_another
+from primero_rules.comparison.under_another import MOST_FILLINGS_TRIED, by_its_own_rules, under_another
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.state import CHANCE, State
 from primero_rules.language.options import PLAINLY
@@ -18,7 +18,7 @@ from primero_rules.records.possibility_search import Transition
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.deed import OF_CARDS, Deed, Judged, deed_of, judge, read_deed
+from primero_rules.table.deed import CARD_ACTIONS, Deed, Judged, deed_of, judge, read_deed
 
 ALLOWED, FORBIDDEN, NOT_REACHED, UNKNOWN = "allowed", "forbidden", "not-reached", "unknown"
 
@@ -116,7 +116,7 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     """What another rulebook says of the deed of a verdict, once the hand has been played there up to the step."""
     played, step = own_verdict.moment.played, own_verdict.moment.step
     translation = translated(played, rules)
-    there = replay(translation.record, under=rules, most=MOST_TRIED)
+    there = replay(translation.record, under=rules, most=MOST_FILLINGS_TRIED)
     seat = translation.seat_here(own_verdict.moment.state.actor)
     state = _state_before(there, own_verdict, seat)
     if state is None:
@@ -144,7 +144,7 @@ def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> El
     turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     known = [option for turn in turns for option in turn.choices if option.verb == deed.verb]
     ref = next((option.ref for option in known if not option.denied), None)
-    if ref is None and deed.verb in OF_CARDS:
+    if ref is None and deed.verb in CARD_ACTIONS:
         ref = next((at.ref for at in rules.program if isinstance(at.operation, Exchanging)), None)
     if ref is not None:
         return Elsewhere(rules, NOT_REACHED, where, ref, parted)

@@ -14,7 +14,7 @@ from primero_rules.play.game import follow, options
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Showdown
 
-WAY = "way"
+WAY_CHOSEN = "way"
 """The matter of an event that records which way was chosen."""
 
 
@@ -58,7 +58,7 @@ def _begun(held: Showdown, state: State, events: Sequence[Event]) -> Iterator[Be
             after, more = follow(held.rules, state, action)
             yield ref, after, [*events, *more]
         return
-    taken = [event.ref for event in events if isinstance(event, Decided) and event.matter == WAY]
+    taken = [event.ref for event in events if isinstance(event, Decided) and event.matter == WAY_CHOSEN]
     yield (taken[-1] if taken else held.rules.program[state.cursor].ref), state, events
 
 

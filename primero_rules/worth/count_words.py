@@ -10,7 +10,7 @@ from primero_rules.worth.circle import Circle
 from primero_rules.worth.even_hands import suits_alike
 from primero_rules.worth.hand_count import HandCount
 
-HEADS = ("Hand", "Hands", "Of all", "Points", "Mean")
+COUNTS_HEAD = ("Hand", "Hands", "Of all", "Points", "Mean")
 
 
 def rows(count: HandCount) -> Iterator[tuple[str, ...]]:

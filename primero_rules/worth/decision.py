@@ -21,7 +21,7 @@ from primero_rules.rules.ruleset import Ruleset
 OBJECTION, NOBODY, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
 FAVOUR, KIND, POINTS, CARDS = "favour", "kind", "points", "cards"
 
-WORDS = {
+DECISIONS_IN_WORDS = {
     OBJECTION: "no other hand may win",
     NOBODY: "no hand may win",
     TIE: "the best hands are equal",
@@ -33,12 +33,12 @@ WORDS = {
 }
 """All possible deciding factors, in words."""
 
-PRIVILEGE = "combinations/privilege"
+PRIVILEGE_PATH = "combinations/privilege"
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The deciding factor, as a key of ``WORDS``, and its rule."""
+    """The deciding factor, as a key of ``DECISIONS_IN_WORDS``, and its rule."""
 
     by: str
     ref: Ref
@@ -58,7 +58,7 @@ def decision(
     if len(able) == 1 and ruled:
         return Decision(OBJECTION, ruled[0].ref)
     by = _order(rules, at, state, able)
-    terms = {FAVOUR: PRIVILEGE, SUIT_IN_COMMON: f"{at.ref.path}/common-suit-of"}
+    terms = {FAVOUR: PRIVILEGE_PATH, SUIT_IN_COMMON: f"{at.ref.path}/common-suit-of"}
     return Decision(by, _rule_at(rules, terms.get(by, f"{at.ref.path}/compares")) or at.ref)
 
 
@@ -109,7 +109,7 @@ def _favours(rules: Ruleset, value: HandValue) -> bool:
 
 def favour_of(rules: Ruleset) -> Ref | None:
     """The rule that favours some hands, if there is one."""
-    return _rule_at(rules, PRIVILEGE) if rules.setting.privileges else None
+    return _rule_at(rules, PRIVILEGE_PATH) if rules.setting.privileges else None
 
 
 def _rule_at(rules: Ruleset, path: str) -> Ref | None:

@@ -18,7 +18,7 @@ from primero_rules.base.cards import Card
 from primero_rules.game.ranking import Hand
 from primero_rules.worth.hand_distribution import JudgedHands, suit_classes
 
-MOST_HANDS = 1_000_000
+MOST_HANDS_TO_MEET = 1_000_000
 """How many hands a pack may have for their meetings to be counted; every set of cards in them is kept in memory."""
 
 Parts = tuple[tuple[int, ...], ...]
@@ -29,10 +29,10 @@ def part_of_even_meetings(pack: tuple[Card, ...], hands: JudgedHands) -> Fractio
     """The part of all meetings of two hands in which both are of one kind and have equal points.
 
     None if the suits of the pack are not alike, if two hands need more cards than there are, or if the pack has
-    more than ``MOST_HANDS`` hands.
+    more than ``MOST_HANDS_TO_MEET`` hands.
     """
     size = len(hands[0][0]) if hands else 0
-    if not suits_alike(pack) or not 0 < 2 * size <= len(pack) or comb(len(pack), size) > MOST_HANDS:
+    if not suits_alike(pack) or not 0 < 2 * size <= len(pack) or comb(len(pack), size) > MOST_HANDS_TO_MEET:
         return None
     parts, sizes, orbits = _parts(pack, size)
     equal: Counter[tuple[int, int, int]] = Counter()

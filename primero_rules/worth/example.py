@@ -21,7 +21,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.example_terms import EXAMPLE, SHOWDOWNS
 from primero_rules.worth.showdown import Showdown, not_held, showdown
 
-FILE = "showdowns.yaml"
+SHOWDOWNS_FILE = "showdowns.yaml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Example:
 
 def paths_of_examples() -> tuple[Path, ...]:
     """The existing files of showdowns: that of the package, and your own."""
-    return in_libraries(FILE)
+    return in_libraries(SHOWDOWNS_FILE)
 
 
 def load_examples() -> tuple[Example, ...]:

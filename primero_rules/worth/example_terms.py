@@ -42,7 +42,7 @@ EXAMPLE = Keys(
     evidence=False,
 )
 
-AN_EXAMPLE = [
+EXAMPLE_OF_SHOWDOWNS = [
     {
         "id": "two-flushes",
         "title": "Two flushes meet. Who wins?",
@@ -73,7 +73,10 @@ SHOWDOWNS = Keys(
     {
         "format": FORMAT,
         "showdowns": Term(
-            Entries(EXAMPLE), "The showdowns, in the order in which they are shown.", AN_EXAMPLE, default=REQUIRED
+            Entries(EXAMPLE),
+            "The showdowns, in the order in which they are shown.",
+            EXAMPLE_OF_SHOWDOWNS,
+            default=REQUIRED,
         ),
         "meetings": Term(
             Entries(MEETING),

@@ -25,7 +25,7 @@ from primero_rules.rules.holes import check_judged
 from primero_rules.rules.reachable import leads_back
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING = NONE, 0
+CLASS_OF_NOTHING = NONE, 0
 
 Ranks = tuple[int, ...]
 """The ranks of a hand's cards in one suit."""
@@ -33,10 +33,10 @@ Ranks = tuple[int, ...]
 Distribution = Mapping[tuple[int, int], int]
 """How many hands there are of each combination, given by the index that is announced, and number of points."""
 
-Points = tuple[int | None, ...]
+PointsByClass = tuple[int | None, ...]
 """The points of one combination in each class of hands, or None where the class does not have it."""
 
-MOST_HANDS = 200_000
+MOST_CLASSES = 200_000
 """How many classes of hands are judged at most."""
 
 
@@ -44,7 +44,7 @@ MOST_HANDS = 200_000
 class Column:
     """The points of one combination in each class of hands; rulesets share columns of the same combination."""
 
-    points: Points
+    points: PointsByClass
 
 
 _COLUMNS: WeakValueDictionary[object, Column] = WeakValueDictionary()
@@ -74,16 +74,16 @@ def distribution_of_hands(rules: Ruleset) -> JudgedHands:
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
     size = hand_size(rules)
-    if len(suit_classes(pack, size)) > MOST_HANDS:
+    if len(suit_classes(pack, size)) > MOST_CLASSES:
         largest = max(highest_first, key=lambda combination: max(combination.sizes))
-        complaint = f"there are more than {MOST_HANDS:,} hands of {size} cards, too many to judge"
+        complaint = f"there are more than {MOST_CLASSES:,} hands of {size} cards, too many to judge"
         raise fault_at(largest.ref.place, complaint, "a combination of fewer cards", code="wrong-size")
     indexes = range(len(highest_first) - 1, -1, -1)
     columns = [column.points for column in _columns(rules, size)]
     judged_hands: list[tuple[Hand, int, int, int]] = []
     for (hand, members), *row in zip(suit_classes(pack, size), *columns, strict=True):
         makes = ((index, points) for index, points in zip(indexes, row, strict=True) if points is not None)
-        judged_hands.append((hand, members, *next(makes, NOTHING)))
+        judged_hands.append((hand, members, *next(makes, CLASS_OF_NOTHING)))
     return tuple(judged_hands)
 
 
@@ -140,7 +140,7 @@ def _column(combination: Combination, values: tuple[int, ...], pack: tuple[Card,
 @lru_cache(maxsize=4)  # most rankings are of one pack
 def suit_classes(pack: tuple[Card, ...], size: int) -> tuple[tuple[tuple[Card, ...], int], ...]:
     """A sorted hand of each class, and how many hands the class has; one class more than the limit at most."""
-    return tuple(islice(_suit_classes(pack, size), MOST_HANDS + 1))
+    return tuple(islice(_suit_classes(pack, size), MOST_CLASSES + 1))
 
 
 def _suit_classes(pack: tuple[Card, ...], size: int) -> Iterator[tuple[tuple[Card, ...], int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.capital import with_capital
 from primero_rules.worth.count_words import percent
-from primero_rules.worth.decision import WORDS
+from primero_rules.worth.decision import DECISIONS_IN_WORDS
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Contender, Showdown
 
@@ -65,4 +65,4 @@ def reason(held: Showdown) -> str:
         return held.why
     objections = [contender.objection for contender in held.contenders if contender.objection]
     against = f" ({'; '.join(dict.fromkeys(objections))})" if objections else ""
-    return f"{WORDS[held.decided.by]}{against}"
+    return f"{DECISIONS_IN_WORDS[held.decided.by]}{against}"

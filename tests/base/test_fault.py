@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.base.fault import SHOWN, Fault, Faults, Place, nearest, render
+from primero_rules.base.fault import COLUMNS_SHOWN, Fault, Faults, Place, nearest, render
 from primero_rules.base.source_file import Source
 
 HERE = Place(Source("rules.yaml", "a: 1\nsays: xyz\n"), 2, 7)
@@ -93,7 +93,7 @@ def test_render_never_fails_nor_overflows(text: str, column: int) -> None:
     """Whatever stands in a line, its excerpt is short and has at most one caret line."""
     lines = render(Fault(Place(Source("a", text), 1, column), "what")).split("\n")
     assert len(lines) == 3
-    assert len(lines[1].encode("utf-32-le", "surrogatepass")) // 4 <= len(text) + SHOWN
+    assert len(lines[1].encode("utf-32-le", "surrogatepass")) // 4 <= len(text) + COLUMNS_SHOWN
     assert lines[2].rstrip().endswith("^")
 
 
@@ -102,7 +102,7 @@ def test_a_long_line_is_cut_around_the_fault() -> None:
     source = Source("a", "x" * 10_000 + "!" + "y" * 10_000)
     shown = render(Fault(Place(source, 1, 10_001), "what")).split("\n")
     assert shown[2].index("^") == shown[1].index("!")
-    assert len(shown[1]) <= SHOWN + 10
+    assert len(shown[1]) <= COLUMNS_SHOWN + 10
     assert shown[1].count("…") == 2
 
 

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from primero_rules.base.counted import counted
-from primero_rules.book.cautions import MOST, MOST_OF_A_GROUP, cautions
+from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.period_words import to_say
 from primero_rules.book.reading_text import deep_statements
 from primero_rules.book.sheet import left_out_in_words, sheet
@@ -273,7 +273,7 @@ def test_no_caution_is_what_several_other_games_do_too(own):
             alike.setdefault(answer.says, []).append(sharing)
     assert [caution.here for caution in warned if min(alike.get(caution.here, [0])) > 1] == []
     groups = Counter(situation_called(caution.situation).group for caution in warned)
-    assert len(warned) <= MOST
+    assert len(warned) <= MOST_CAUTIONS
     assert max(groups.values()) <= MOST_OF_A_GROUP
 
 

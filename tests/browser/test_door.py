@@ -12,7 +12,7 @@ from primero_rules.browser.door import Door
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import replay
-from primero_rules.situations.stored_plays import FOLDER, plays_in
+from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
 from tests.support.moves_chosen import chosen_at
 
 HAND = "suzuki-1994/ante-won-without-a-bid"
@@ -132,7 +132,7 @@ def test_what_may_not_be_done_instead_is_refused_with_its_rule(text):
 
 def test_the_play_of_a_situation_is_a_record_to_edit():
     """Each play that is kept can be replayed by the rulebook it was found for."""
-    path = min((folder("reconstructions") / "situations" / FOLDER).glob("*.yaml"))
+    path = min((folder("reconstructions") / "situations" / PLAYS_FOLDER).glob("*.yaml"))
     rulebook = next(name for name, stored in plays_in(path).items() if stored.record is not None)
     text = ask(ask="text", situation=path.stem, rulebook=rulebook)["text"]
     assert replayed(text)["replayed"]["status"] == "agrees"

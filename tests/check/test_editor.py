@@ -10,8 +10,8 @@ import pytest
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.written_evidence import WARRANTS
-from primero_rules.language.conditions import WITH_TERMS, WORDS
-from primero_rules.language.declaration.apparatus import EVIDENCE, FORMS
+from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
+from primero_rules.language.declaration.apparatus import EVIDENCE_TERMS, FORMS_OF_NODE
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.equipment.table import DIRECTIONS
 from primero_rules.language.grammar import plain_type
@@ -58,8 +58,8 @@ def offered(server: LanguageServer, body: str) -> dict[str, dict[str, Any]]:
         (f"table:\n  direction:\n    is: clockwise\n    warrant: {CURSOR}", WARRANTS),
         (f"{ROUND}begins: {CURSOR}", SEAT.words),
         (f"{ROUND}begins:\n        is: {CURSOR}", {*SEAT.words, *NOTHINGS}),
-        (f"{SEE}when: {CURSOR}", WORDS),
-        (f"{SEE}when: [{CURSOR}]", WORDS),
+        (f"{SEE}when: {CURSOR}", BARE_CONDITIONS),
+        (f"{SEE}when: [{CURSOR}]", BARE_CONDITIONS),
         (f"{SHOWDOWN}shows: {CURSOR}", {"true", "false"}),
     ],
 )
@@ -73,9 +73,9 @@ def test_all_words_that_may_stand_there_are_offered(server: LanguageServer, body
     [
         ("procedure:\n  - ", STEPS),
         (f"{ROUND}options:\n        ", OPTIONS),
-        (f"{ROUND}begins:\n        ", {"is", "dispute", *EVIDENCE}),
-        (f"{SEE}when:\n            - ", {*WORDS, *WITH_TERMS, "any", "not"}),
-        ("table:\n  direction:\n    ", {*FORMS, *EVIDENCE}),
+        (f"{ROUND}begins:\n        ", {"is", "dispute", *EVIDENCE_TERMS}),
+        (f"{SEE}when:\n            - ", {*BARE_CONDITIONS, *WITH_TERMS, "any", "not"}),
+        ("table:\n  direction:\n    ", {*FORMS_OF_NODE, *EVIDENCE_TERMS}),
     ],
 )
 def test_all_keys_that_may_stand_there_are_offered(server: LanguageServer, body: str, keys: Any) -> None:

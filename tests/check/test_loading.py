@@ -8,7 +8,7 @@ import pytest
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_tree import read_file
-from primero_rules.check.kinds_of_file import FILES, faults_of_form
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import load_file
@@ -34,7 +34,7 @@ LOADING: dict[str, tuple[Path, Any]] = {
 }
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_nothing_is_loaded_that_a_check_refuses(kind: str, tmp_path: Path) -> None:
     """With a key that means nothing at the head of a file, loading and checking say the same of it."""
     path, load = LOADING[kind]
@@ -49,7 +49,7 @@ def test_nothing_is_loaded_that_a_check_refuses(kind: str, tmp_path: Path) -> No
     assert list(refused.value.faults) == faults
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_what_a_check_passes_is_loaded(kind: str) -> None:
     """The shipped file from which the wrong one is made has no fault."""
     path, load = LOADING[kind]

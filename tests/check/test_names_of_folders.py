@@ -19,7 +19,9 @@ def shelf(folder: Path, name: str) -> Path:
     for known in ("questions.yaml", "sources.bib"):
         shutil.copy(BAD / known, folder / known)
     text = (BAD / "reconstruction.yaml").read_text("utf-8")
-    (own / library.FILE).write_text(text.replace("reconstruction: bad", f"reconstruction: '{name}'", 1), "utf-8")
+    (own / library.RULE_FILE).write_text(
+        text.replace("reconstruction: bad", f"reconstruction: '{name}'", 1), "utf-8"
+    )
     return folder
 
 

@@ -14,27 +14,29 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import read_file
 from primero_rules.check import schema
 from primero_rules.check.against_schema import disagreements
-from primero_rules.check.kinds_of_file import FILES, faults_of_form
-from primero_rules.language.conditions import WITH_TERMS, WORDS
-from primero_rules.language.declaration.apparatus import EVIDENCE
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
+from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
+from primero_rules.language.declaration.apparatus import EVIDENCE_TERMS
 from primero_rules.language.declaration.types import Keys, Term, Type
-from primero_rules.language.grammar import NAMED, plain_type, types_within
+from primero_rules.language.grammar import NAMED_TYPES, plain_type, types_within
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
 from tests.support.variants import Changes, write_variant
 
-WRITTEN = {kind: json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8")) for kind in FILES}
+WRITTEN = {
+    kind: json.loads((folder("schema") / f"{kind}.schema.json").read_text("utf-8")) for kind in KINDS_OF_FILE
+}
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_the_committed_schema_is_what_the_generator_writes(kind: str) -> None:
     """``python -m primero_rules.check.schema`` has been run since the words were last changed."""
     written = (folder("schema") / f"{kind}.schema.json").read_text("utf-8")
     assert written == schema.schema_text(kind, schema.schemas()[kind])
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_the_schema_is_a_schema(kind: str) -> None:
     """It is written in the dialect that it names."""
     Draft202012Validator.check_schema(WRITTEN[kind])
@@ -42,9 +44,9 @@ def test_the_schema_is_a_schema(kind: str) -> None:
 
 def declared() -> dict[str, Term]:
     """Every key of every kind of file, by where it stands."""
-    terms: dict[str, Term] = {f"evidence {key}": term for key, term in EVIDENCE.items()}
+    terms: dict[str, Term] = {f"evidence {key}": term for key, term in EVIDENCE_TERMS.items()}
     seen: list[Type] = []
-    waiting: list[Type] = [*FILES.values(), *NAMED.values()]
+    waiting: list[Type] = [*KINDS_OF_FILE.values(), *NAMED_TYPES.values()]
     while waiting:
         kind = plain_type(waiting.pop())
         if kind in seen:
@@ -70,14 +72,14 @@ def test_the_words_of_the_language_stand_in_the_schema() -> None:
 
     def keys_of(title: str) -> set[str]:
         definition = next(part for part in WRITTEN["reconstruction"]["$defs"].values() if part["title"] == title)
-        return set(definition["properties"]) - set(EVIDENCE)
+        return set(definition["properties"]) - set(EVIDENCE_TERMS)
 
     assert keys_of("step") == set(STEPS)
     assert keys_of("options of a turn") == set(OPTIONS)
     assert keys_of("condition with terms") == {"any", "not", *WITH_TERMS}
     assert keys_of("requirement with terms") == set(MUST)
-    assert not set(WORDS) & set(WITH_TERMS)
-    assert set(EVIDENCE) == set(APPARATUS)
+    assert not set(BARE_CONDITIONS) & set(WITH_TERMS)
+    assert set(EVIDENCE_TERMS) == set(APPARATUS)
 
 
 def test_a_default_stands_in_the_schema() -> None:
@@ -105,7 +107,7 @@ def properties(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from properties(inner)
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_every_key_is_described_and_has_an_example_that_is_right(kind: str) -> None:
     """What an editor shows beside a key is a sentence, and an example that may stand there."""
     whole = WRITTEN[kind]
@@ -123,7 +125,7 @@ def test_every_key_is_described_and_has_an_example_that_is_right(kind: str) -> N
                 assert not wrong, (key, example, wrong)
 
 
-@pytest.mark.parametrize("kind", FILES)
+@pytest.mark.parametrize("kind", KINDS_OF_FILE)
 def test_every_definition_has_a_title(kind: str) -> None:
     """Messages and editors name what is asked for by its title."""
     assert WRITTEN[kind]["title"]
@@ -147,7 +149,7 @@ def test_checking_says_which_schema_is_stale(
     assert schema.main(["--check"]) == 1
     assert not list(tmp_path.iterdir())
     assert schema.main([]) == 0
-    assert len(list(tmp_path.iterdir())) == len(FILES)
+    assert len(list(tmp_path.iterdir())) == len(KINDS_OF_FILE)
     assert schema.main(["--check"]) == 0
     assert "is written" in capsys.readouterr().out
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.check.files import check
 from primero_rules.cli import group
-from primero_rules.cli.show_rules import WIDTH, rules_text
+from primero_rules.cli.show_rules import WIDTH_OF_RULES, rules_text
 from primero_rules.rules.bare_rules import UNEXECUTED, bare_rules
 from tests.support.variants import variant
 
@@ -45,7 +45,7 @@ def test_the_bare_rules_hold_nothing_but_what_is_executed(name: str, tmp_path: P
     text = file.read_text("utf-8")
     assert all(f"{key}:" not in text.replace("about:", "") for key in (*UNEXECUTED, "dispute", "readings"))
     assert not any(word in text for word in ("forbidden", "without-limit", "does-not-arise", "not-played"))
-    assert max(map(len, text.splitlines())) <= WIDTH
+    assert max(map(len, text.splitlines())) <= WIDTH_OF_RULES
     assert bare_rules(pr.load(file)) == bare_rules(pr.load(name))
     assert not check([file], play=False).faults
 

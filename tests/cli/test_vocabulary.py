@@ -7,7 +7,7 @@ import yaml
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import plain, read_file, read_text
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import (
     TABLES,
     Use,
@@ -21,7 +21,7 @@ from primero_rules.check.vocabulary import (
 )
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Keys, Type
-from primero_rules.language.grammar import NAMED
+from primero_rules.language.grammar import NAMED_TYPES
 from primero_rules.rules.library import ids, path_of
 from tests.cli.test_cli import run
 from tests.support.files import ROOT
@@ -102,13 +102,13 @@ def test_what_is_shown_as_used_can_be_written_so():
     kinds: dict[str, Keys] = {kind.called: kind for kind in mappings_of_files()}
     shown_uses: dict[tuple[str, str], tuple[Use, Type]] = {}
     for name in ids():
-        for called, key, node in used(FILES["reconstruction"], read_file(path_of(name))):
+        for called, key, node in used(KINDS_OF_FILE["reconstruction"], read_file(path_of(name))):
             if called in kinds and key in kinds[called].terms:
                 shown_uses.setdefault((called, key), (use_at(called, key, node), kinds[called].terms[key].type))
     assert len(shown_uses) > 200
     for use, kind in shown_uses.values():
         (value,) = read_text(use.text, "use.yaml").value.values()
-        assert not list(Checker(NAMED).faults(kind, value)), use.text
+        assert not list(Checker(NAMED_TYPES).faults(kind, value)), use.text
 
 
 def test_a_word_for_nothing_is_told_how_it_is_written():

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from primero_rules.base.spec import nothing_in
-from primero_rules.base.written_evidence import OPENING
+from primero_rules.base.written_evidence import KEYS_OF_OWN_BLOCK
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.content import content
 from primero_rules.comparison.headline import is_denial
@@ -148,7 +148,7 @@ def test_no_answer_has_the_evidence_of_another_thing() -> None:
             if node is None or not node.ref.says:
                 continue
             own = node.node.value if node.node.kind == "mapping" else {}
-            inherits = "says" not in own and OPENING.isdisjoint(own)
+            inherits = "says" not in own and KEYS_OF_OWN_BLOCK.isdisjoint(own)
             other = sentences.setdefault(node.ref.says, node.ref.path)
             assert not inherits or other == node.ref.path, (name, question.full_id, node.ref.says)
 

@@ -36,7 +36,7 @@ from primero_rules.game.event import (
 )  # fmt: skip
 from primero_rules.game.failure import CardsUnknown, Mismatch
 from primero_rules.game.option import Options, SingleAction
-from primero_rules.game.saved import KINDS, from_json, to_json
+from primero_rules.game.saved import SAVED_KINDS, from_json, to_json
 from primero_rules.game.state import (
     EVERYONE,
     Laid,
@@ -214,13 +214,13 @@ def test_what_is_saved_comes_back(value: Any) -> None:
     assert again == value
     assert hash(again) == hash(value)
     assert json.dumps(pr.to_json(again)) == text
-    assert KINDS[json.loads(text)["kind"]] is type(value)
+    assert SAVED_KINDS[json.loads(text)["kind"]] is type(value)
 
 
 def test_all_that_can_happen_can_be_saved() -> None:
     """No action and no event is without a name of its own in what is saved."""
-    assert set(KINDS.values()) == {State, *ACTIONS, *EVENTS}
-    assert len(KINDS) == 1 + len(ACTIONS) + len(EVENTS)
+    assert set(SAVED_KINDS.values()) == {State, *ACTIONS, *EVENTS}
+    assert len(SAVED_KINDS) == 1 + len(ACTIONS) + len(EVENTS)
 
 
 SEAT_TOO_MUCH = {**to_json(STATE), "seats": [{**to_json(STATE)["seats"][0], "hat": 1}]}

@@ -11,7 +11,7 @@ from primero_rules.comparison.content import content, own_words
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Ruled
 from primero_rules.language.steps.showdown import COMPARES, LEANING
-from primero_rules.rules.answers import FILE, answer_of, answers_in, at_path, load_questions
+from primero_rules.rules.answers import QUESTIONS_FILE, answer_of, answers_in, at_path, load_questions
 from tests.support.moves import after
 from tests.support.variants import WITH_PAIRS, rules_of_file, variant
 
@@ -154,7 +154,7 @@ def test_the_losing_game_says_and_compares_what_it_plays() -> None:
 
 def rules_answer(rules: pr.Ruleset, question: str) -> Spec:
     """The node that answers a question of the catalogue."""
-    catalogue = folder("reconstructions") / FILE
+    catalogue = folder("reconstructions") / QUESTIONS_FILE
     asked = next(asking for asking in load_questions([catalogue]) if asking.id == question)
     answer = answer_of(rules, asked, answers_in(rules))
     assert answer is not None

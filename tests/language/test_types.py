@@ -7,21 +7,21 @@ import pytest
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import read_text
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.language.checker import Checker
-from primero_rules.language.declaration.apparatus import EVIDENCE, FORMS
+from primero_rules.language.declaration.apparatus import EVIDENCE_TERMS, FORMS_OF_NODE
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.declaration.types import ByName, Type, Words
 from primero_rules.language.declaration.types.type import needed, several, with_article
-from primero_rules.language.grammar import NAMED, plain_type, types_within
+from primero_rules.language.grammar import NAMED_TYPES, plain_type, types_within
 from tests.support.variants import Changes, variant
 
 
 def types() -> Iterator[Type]:
     """Every type of every kind of file, once."""
     seen: list[Type] = []
-    evidence = [term.type for terms in (EVIDENCE, *FORMS.values()) for term in terms.values()]
-    waiting = [*FILES.values(), *NAMED.values(), *evidence]
+    evidence = [term.type for terms in (EVIDENCE_TERMS, *FORMS_OF_NODE.values()) for term in terms.values()]
+    waiting = [*KINDS_OF_FILE.values(), *NAMED_TYPES.values(), *evidence]
     while waiting:
         kind = plain_type(waiting.pop())
         if kind in seen:
@@ -88,7 +88,7 @@ def test_a_word_of_the_language_is_the_one_of_its_kind() -> None:
 @pytest.mark.parametrize("kind", TYPES, ids=lambda kind: kind.title)
 def test_what_is_advised_is_no_fault_again(kind: Type) -> None:
     """Whoever puts a value in quotes because he is advised to has mended his file."""
-    checker = Checker(NAMED, NO_FILE)
+    checker = Checker(NAMED_TYPES, NO_FILE)
     for node in VALUES:
         for fault in checker.faults(kind, node):
             quoted = re.search("such as '([^']*)' in quotes", fault.expected)

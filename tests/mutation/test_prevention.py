@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-from primero_rules.mutation.prevention import MOST_TRIED, Variants, variants_of, with_prevention
+from primero_rules.mutation.prevention import MOST_CHANGES_TRIED, Variants, variants_of, with_prevention
 from primero_rules.situations.answer import Never, ask
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.situation import Situation, own_situation
@@ -84,7 +84,7 @@ def test_where_no_single_rule_prevents_it_that_is_said(tmp_path: Path) -> None:
     known = with_prevention(never, situation, variants)
     assert known.rule == ""
     assert known.tried is not None
-    assert 0 < known.tried <= MOST_TRIED
+    assert 0 < known.tried <= MOST_CHANGES_TRIED
     assert known.unprevented == (
         f"No single rule prevents it: {known.tried} changes of one rule were tried, and none leads there"
     )

@@ -11,12 +11,12 @@ from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.game.action import Bid, Exchange, Pass
 from primero_rules.language.declaration.types import keys_of_kinds
 from primero_rules.records.reading import read_record
-from primero_rules.records.record_terms import STEP
+from primero_rules.records.record_terms import RECORD_STEP
 from primero_rules.records.written_record import record_steps
 from tests.support.files import BAD
 from tests.support.variants import variant
 
-KEYS = keys_of_kinds(STEP.kinds)
+KEYS = keys_of_kinds(RECORD_STEP.kinds)
 GOOD = read_file(BAD / "hands" / "good.hand.yaml")
 
 
@@ -33,7 +33,7 @@ def test_every_set_of_keys_is_allowed_or_a_fault_for_checker_and_schema_alike() 
     allowed = set()
     for size in (1, 2, 3):
         for keys in combinations(KEYS, size):
-            root = record_of_step({key: STEP.terms[key].example for key in keys})
+            root = record_of_step({key: RECORD_STEP.terms[key].example for key in keys})
             faults = faults_of_form("hand", root)
             assert bool(faults) == bool(departures("hand", root)), keys
             if not faults:
@@ -58,8 +58,8 @@ def test_every_set_of_keys_is_allowed_or_a_fault_for_checker_and_schema_alike() 
 @pytest.mark.parametrize("key", KEYS)
 def test_assertions_may_stand_in_every_step_and_alone(key: str) -> None:
     """What is said of the table belongs to no kind of step."""
-    kind = next(kind for kind in STEP.kinds if key in kind.needs or key in kind.one_of or key in kind.may)
-    step = {needed: STEP.terms[needed].example for needed in (*kind.needs, *kind.one_of)}
+    kind = next(kind for kind in RECORD_STEP.kinds if key in kind.needs or key in kind.one_of or key in kind.may)
+    step = {needed: RECORD_STEP.terms[needed].example for needed in (*kind.needs, *kind.one_of)}
     assert not faults_of_form("hand", record_of_step({**step, "before": {"pot": 3}, "expect": {"pot": 3}}))
     assert not faults_of_form("hand", record_of_step({"expect": {"pot": 3}, "says": "Nothing is done."}))
 

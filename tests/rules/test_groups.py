@@ -20,9 +20,9 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A library of two games, the first of which is a relative, and of a third whose file is torn."""
     for name, changes in (("high-card", RELATIVE), ("kuhn", {})):
         (tmp_path / name).mkdir()
-        write_variant(tmp_path / name / library.FILE, name, changes)
+        write_variant(tmp_path / name / library.RULE_FILE, name, changes)
     (tmp_path / "torn").mkdir()
-    (tmp_path / "torn" / library.FILE).write_text("group: [", encoding="utf-8")
+    (tmp_path / "torn" / library.RULE_FILE).write_text("group: [", encoding="utf-8")
     monkeypatch.setattr(library, "shipped", lambda: tmp_path)
     monkeypatch.setattr(library, "libraries", lambda: (tmp_path,))
     return tmp_path
@@ -37,7 +37,7 @@ def test_a_relative_stands_in_its_group(shelf: Path) -> None:
 
 def test_a_relative_is_compared_if_it_is_asked_for(shelf: Path) -> None:
     """It is no column of the table of all, and one if it is named or all relatives are wanted."""
-    (shelf / "torn" / library.FILE).unlink()
+    (shelf / "torn" / library.RULE_FILE).unlink()
 
     def columns(*arguments: str) -> list[str]:
         compared = CliRunner().invoke(group, ["compare", *arguments])

@@ -5,7 +5,7 @@ from dataclasses import replace
 import primero_rules as pr
 from primero_rules.situations.answer import ask
 from primero_rules.situations.library import load_situations, situation_called
-from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS, at_a_usual_table, ordinary_play
+from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS_TRIED, at_a_usual_table, ordinary_play
 from primero_rules.situations.situation import own_situation
 from tests.support.variants import variant
 
@@ -16,7 +16,7 @@ def test_computer_players_come_to_what_happens_in_nearly_every_hand() -> None:
     """Somebody bids, and the play ends just there: nobody has answered."""
     ordinary = ordinary_play(KUHN, own_situation("bid-stands", seats=2))
     assert ordinary.play is not None
-    assert ordinary.hand <= MOST_HANDS
+    assert ordinary.hand <= MOST_HANDS_TRIED
     assert [action.verb for action in ordinary.play.actions if action.verb != "deal"][-1] == "bid"
 
 
@@ -31,7 +31,7 @@ def test_what_nobody_does_on_the_way_is_not_done() -> None:
     """A hand in which it was done on the way is passed over; here none is left."""
     nobody_bids = replace(own_situation("bid-stands", seats=2), without=frozenset({"bid"}))
     ordinary = ordinary_play(KUHN, nobody_bids)
-    assert (ordinary.hand, ordinary.play) == (MOST_HANDS, None)
+    assert (ordinary.hand, ordinary.play) == (MOST_HANDS_TRIED, None)
 
 
 def test_four_sit_at_a_usual_table() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from primero_rules.base.fault import Faults
 from primero_rules.sources import local_texts
-from primero_rules.sources.passage_order import FILE, noted, out_of_order, ranks
+from primero_rules.sources.passage_order import ORDER_FILE, noted, out_of_order, ranks
 from primero_rules.sources.resting import Resting, by_place, outlines
 from primero_rules.sources.source_text import Witness
 from tests import passage_order
@@ -41,7 +41,7 @@ def note(outline: Path, *passages: str, at: str = "Cards") -> None:
     """Write down the order of the passages of one place."""
     numbers = {words: {at: number} for number, words in enumerate(passages, 1)}
     texts = {"texts": {"nobody-1900": numbers}}
-    outline.with_name(FILE).write_text(json.dumps(texts, indent=1), "utf-8")
+    outline.with_name(ORDER_FILE).write_text(json.dumps(texts, indent=1), "utf-8")
 
 
 def witness(outline: Path) -> Witness:
@@ -86,18 +86,18 @@ def test_words_that_begin_at_one_letter_have_one_number(outline: Path) -> None:
     (twice,) = out_of_order(noted(outline), witness(outline))
     assert twice.complaint.startswith("'There are ten cards' begins with the words that are noted before it")
     apart = {"There are ten": {"Cards": 1}, "There are ten cards": {"Cards": 1}, "Nobody has two": {"Cards": 1}}
-    outline.with_name(FILE).write_text(json.dumps({"texts": {"nobody-1900": apart}}), "utf-8")
+    outline.with_name(ORDER_FILE).write_text(json.dumps({"texts": {"nobody-1900": apart}}), "utf-8")
     (fault,) = out_of_order(noted(outline), witness(outline))
     assert fault.complaint.startswith("'Nobody has two' does not begin with the words of the same number")
 
 
 def test_a_broken_file_of_orders_is_a_fault(outline: Path) -> None:
     """What cannot be read is told as of any other file."""
-    outline.with_name(FILE).write_text('{"texts": ["Cards"', "utf-8")
-    with pytest.raises(Faults, match=FILE):
+    outline.with_name(ORDER_FILE).write_text('{"texts": ["Cards"', "utf-8")
+    with pytest.raises(Faults, match=ORDER_FILE):
         noted(outline)
-    outline.with_name(FILE).write_text('{"texts": {"nobody-1900": {"There are ten": ["Cards"]}}}', "utf-8")
-    with pytest.raises(Faults, match=FILE):
+    outline.with_name(ORDER_FILE).write_text('{"texts": {"nobody-1900": {"There are ten": ["Cards"]}}}', "utf-8")
+    with pytest.raises(Faults, match=ORDER_FILE):
         noted(outline)
 
 

@@ -13,7 +13,7 @@ from primero_rules.situations import search
 from primero_rules.situations.answer import ask
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.search import walked_alike
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
 
 
 def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, monkeypatch):
@@ -34,7 +34,7 @@ def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, 
             super().__init__(*given)
 
     monkeypatch.setattr(search, "Walk", CountedWalk)
-    together = [ANSWER.ask((situation.id, name), {}) for situation in alike]
+    together = [ANSWER_TO_SITUATION.ask((situation.id, name), {}) for situation in alike]
 
     assert together == alone
     assert sum(answer.play is not None for answer in together) > 1

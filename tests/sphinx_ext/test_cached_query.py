@@ -13,7 +13,7 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
 
 from primero_rules.rules.library import load_file
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, Dependencies, pages_with_changed_answers
-from primero_rules.sphinx_ext.kit.file_meanings import Known, know
+from primero_rules.sphinx_ext.kit.file_meanings import KnownMeanings, know
 from tests.support.files import ONE_CARD
 
 
@@ -86,7 +86,7 @@ def test_only_a_sentence_that_an_answer_tells_makes_it_out_of_date(file: Path) -
         return asked[-1]
 
     query = CachedQuery("quotation", lambda _name: [file], quote, tells=lambda answer: [answer])
-    known: Known = {}
+    known: KnownMeanings = {}
 
     def outdated(old: str, new: str, at: int) -> list[str]:
         assert old in file.read_text("utf-8")

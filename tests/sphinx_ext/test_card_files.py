@@ -8,7 +8,7 @@ import pytest
 from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html
 from primero_rules.sphinx_ext.cards.card_faces import EVERY_CARD, back_svg, face_svg, sign_svg
-from primero_rules.sphinx_ext.cards.card_files import STYLE, files
+from primero_rules.sphinx_ext.cards.card_files import CARDS_STYLE, files
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, GOLD
 
@@ -26,7 +26,7 @@ def drawings_of(box: str) -> list[str]:
     """The files that the style sheet puts on a box."""
     return [
         drawing
-        for selector, drawing in RULE.findall(files()[STYLE])
+        for selector, drawing in RULE.findall(files()[CARDS_STYLE])
         if set(selector.split(".")[1:]) <= classes(box)
     ]
 
@@ -53,8 +53,8 @@ def test_a_card_face_down_shows_its_back_and_an_unknown_one_shows_nothing() -> N
 
 def test_no_drawing_is_written_in_vain() -> None:
     """Each file lies on some card, and each file that the style sheet names is written."""
-    named = [drawing for _, drawing in RULE.findall(files()[STYLE])]
-    assert sorted([STYLE, *named]) == sorted(files())
+    named = [drawing for _, drawing in RULE.findall(files()[CARDS_STYLE])]
+    assert sorted([CARDS_STYLE, *named]) == sorted(files())
 
 
 @pytest.mark.parametrize(("rank", "suit", "pack"), EVERY_CARD)
@@ -89,7 +89,7 @@ def test_no_two_drawings_are_alike() -> None:
 def test_every_suit_has_its_colour_and_its_sign_in_the_style_sheet(suit: str, pack: CardStyle) -> None:
     """The sign on a chip or on a small card is the one that a card in full size bears."""
     written = rf'^\.pr-{pack[0]}-{suit} \{{ --pr-suit: (\S+); --pr-sign: url\("data:(.+)"\); \}}$'
-    rule = re.search(written, files()[STYLE], re.MULTILINE)
+    rule = re.search(written, files()[CARDS_STYLE], re.MULTILINE)
     assert rule is not None
     assert rule[1] == COLOURS[pack][suit]
     ElementTree.fromstring(sign_svg(suit, pack))

@@ -21,20 +21,25 @@ from primero_rules.rules.library import load, read
 from primero_rules.situations.library import load_situations
 from primero_rules.sphinx_ext.evidence.relations_list import TAKEN
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED
-from primero_rules.sphinx_ext.hand.hand_page import HAND
+from primero_rules.sphinx_ext.hand.hand_page import DRAWN_HAND
 from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES, meaning_of
-from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHERS
+from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHER_ANSWERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
-from primero_rules.sphinx_ext.matrix.which_game import HEADS
+from primero_rules.sphinx_ext.matrix.which_game import HEADS_OF_ANSWERS
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
-from primero_rules.sphinx_ext.rulebook.lists import VALUES
-from primero_rules.sphinx_ext.situations.agreement import SHOWN
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER, ANSWERS, CONDUCT, PLAYS
+from primero_rules.sphinx_ext.rulebook.lists import VALUES_OF_CARDS
+from primero_rules.sphinx_ext.situations.agreement import SHOWN_AT_TABLE
+from primero_rules.sphinx_ext.situations.answer_query import (
+    ANSWER_TO_SITUATION,
+    ANSWERS_TO_ALL,
+    CONDUCT,
+    PLAYS_OF_ALL,
+)
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
-from primero_rules.sphinx_ext.works.glossary_page import WORDS
-from primero_rules.sphinx_ext.worth.counts_list import COUNTED
+from primero_rules.sphinx_ext.works.glossary_page import MEANT_WORDS
+from primero_rules.sphinx_ext.worth.counts_list import COUNT_OF_HANDS
 from primero_rules.sphinx_ext.worth.meetings_table import ATTEMPTED
 from primero_rules.sphinx_ext.worth.showdowns_list import HELD
 from primero_rules.worth.example import load_examples, load_meetings
@@ -42,7 +47,20 @@ from tests.support.files import ROOT
 
 SHIPPED = ROOT / "reconstructions"
 RULEBOOKS = ("whittaker-italian", "suzuki-1994", "parlett-bouillotte")
-OF_A_RULEBOOK = (ANSWERS, CARE, COLUMN, COUNTED, HEADS, OTHERS, PLAYS, SELECTIONS, SHOWN, TAKEN, VALUES, WORDS)
+OF_A_RULEBOOK = (
+    ANSWERS_TO_ALL,
+    CARE,
+    COLUMN,
+    COUNT_OF_HANDS,
+    HEADS_OF_ANSWERS,
+    OTHER_ANSWERS,
+    PLAYS_OF_ALL,
+    SELECTIONS,
+    SHOWN_AT_TABLE,
+    TAKEN,
+    VALUES_OF_CARDS,
+    MEANT_WORDS,
+)
 OTHER_EVIDENCE = {
     "gap": {"silent": "ambiguous", "ambiguous": "silent"},
     "warrant": {"reading": "inferred", "inferred": "reading"},
@@ -58,13 +76,13 @@ def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]
     names = [f"{rulebook}/{hand.name.removesuffix('.hand.yaml')}" for hand in hands]
     if query in OF_A_RULEBOOK:
         yield (rulebook,)
-    elif query is HAND:
+    elif query is DRAWN_HAND:
         yield from ((rulebook, name, "anchor", "french", "") for name in names)
     elif query is PLAYED:
         yield from ((name, other) for name in names[:5] for other in RULEBOOKS[:2])
     elif query is JUDGED:
         yield from ((str(path),) for path in (SHIPPED / "claims").glob("suzuki*.yaml"))
-    elif query in (ANSWER, CONDUCT):
+    elif query in (ANSWER_TO_SITUATION, CONDUCT):
         yield from ((situation.id, rulebook) for situation in load_situations())
     elif query is ANSWERED:
         yield from ((question.full_id, rulebook) for question in put_to([load(rulebook)]))
@@ -224,13 +242,17 @@ def test_an_answer_tells_the_evidence_that_it_shows(
 ) -> None:
     """Only where a rule is shown does it matter on which passage it rests."""
     own = SHIPPED / rulebook / "reconstruction.yaml"
-    asked = list(subjects(ANSWER, rulebook))
-    before = {subject: shipped[rulebook][ANSWER.name, subject] for subject in asked}
+    asked = list(subjects(ANSWER_TO_SITUATION, rulebook))
+    before = {subject: shipped[rulebook][ANSWER_TO_SITUATION.name, subject] for subject in asked}
     cited = [place for place in meaning_of(own).evidence if place.endswith("/cite")]
     most = max(cited, key=lambda place: sum(place in places for _, places in before.values()))
     rewrite(library, rulebook, lambda content: _cited_elsewhere(content, most.split("/")))
     with files_held():
-        changed = {subject for subject in asked if answer_in(library, ANSWER, subject)[1] != before[subject][0]}
+        changed = {
+            subject
+            for subject in asked
+            if answer_in(library, ANSWER_TO_SITUATION, subject)[1] != before[subject][0]
+        }
     assert changed
     assert changed <= {subject for subject, (_, places) in before.items() if most in places}
 

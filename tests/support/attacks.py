@@ -9,12 +9,12 @@ from unittest.mock import patch
 import yaml
 
 from primero_rules.base.yaml_tree import Node, plain, read_file
-from primero_rules.check.kinds_of_file import FILES
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import mappings_of_files
 from primero_rules.language.bounds import Range
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Named, Text, TextOrNumber, Type
-from primero_rules.language.grammar import NAMED, plain_type, types_within
+from primero_rules.language.grammar import NAMED_TYPES, plain_type, types_within
 
 ATTACKS = (
     "hostile<img/src=/PWNED/{n}>",
@@ -106,7 +106,7 @@ def texts_in(kind: str, root: Node) -> dict[int, str]:
         patch.object(Text, "misfit", noting(Type.misfit)),
         patch.object(TextOrNumber, "misfit", noting(Type.misfit)),
     ):
-        list(Checker(NAMED, wrapped=kind == "reconstruction").faults(FILES[kind], root))
+        list(Checker(NAMED_TYPES, wrapped=kind == "reconstruction").faults(KINDS_OF_FILE[kind], root))
     return sorts
 
 

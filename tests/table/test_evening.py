@@ -17,7 +17,13 @@ from primero_rules.table.evening import (
     unattended,
     why_no_more,
 )
-from primero_rules.table.saved_evening import FORMAT, evening_as_text, evening_data, read_saved, taken_up
+from primero_rules.table.saved_evening import (
+    FORMAT_OF_EVENINGS,
+    evening_as_text,
+    evening_data,
+    read_saved,
+    taken_up,
+)
 from tests.support.selections import playable
 
 NAMES = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay")
@@ -158,7 +164,7 @@ NO_EVENING = {
     "a list": ("[]", "states no format"),
     "edited": (changed(lambda data: data.update(seed=5)), "edited after it was written"),
     "a newer format": (
-        changed(lambda data: data.update(format=FORMAT + 1, version="9.9")),
+        changed(lambda data: data.update(format=FORMAT_OF_EVENINGS + 1, version="9.9")),
         "saved in format 2 by version 9.9",
     ),
     "keys": (changed(lambda data: data.pop("hands")), "has to have the keys"),

@@ -16,13 +16,13 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.names_never_used import names_never_used
 from primero_rules.check.by_play.one_deed import endless_deeds
-from primero_rules.check.by_play.promise import Key, Promise
+from primero_rules.check.by_play.promise import Promise, PromiseKey
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import RandomPlay
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
-from primero_rules.records.library_of_hands import ENDING, load_record, rules_of
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record, rules_of
 from primero_rules.records.replay import replay
 from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
@@ -33,13 +33,13 @@ ALWAYS_PLAYED = 8
 BEFORE_RECORDS = 60
 """The number of hands after which the hand records are played, since they show rare events sooner."""
 
-TRIED = 400
+HANDS_BEFORE_UNMET = 400
 """How many hands all selections together play with each number of players before a thing counts as not met."""
 
 MOST_JUDGED = 500_000
 """How many sets of cards are judged for one file; after that no more hands are played."""
 
-HANDS = "hands"
+MET_IN_HANDS = "hands"
 
 
 @dataclass(slots=True)
@@ -47,8 +47,8 @@ class Hunt:
     """The hands played by the selections of one file, the promises they are to show, and those they have shown."""
 
     plays: list[RandomPlay]
-    sought: dict[Key, Promise]
-    met: set[Key]
+    sought: dict[PromiseKey, Promise]
+    met: set[PromiseKey]
     played: int = 0
     judged_before: int = 0
     faults: dict[tuple[str, int], Fault] = field(default_factory=dict)
@@ -116,7 +116,7 @@ def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
 
 def _begun(selections: Sequence[Ruleset]) -> Hunt:
     """A hunt that has played the hands which are always played."""
-    met: set[Key] = set()
+    met: set[PromiseKey] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
     hunt = Hunt([RandomPlay(rules, met) for rules in playable], sought, met)
@@ -133,7 +133,7 @@ def _hunt(hunt: Hunt) -> None:
     number = _rounds(hunt, ALWAYS_PLAYED, BEFORE_RECORDS)
     for play in _owing(hunt):
         _play_records(play)
-    _rounds(hunt, number, TRIED)
+    _rounds(hunt, number, HANDS_BEFORE_UNMET)
 
 
 def _rounds(hunt: Hunt, number: int, most: int) -> int:
@@ -154,7 +154,7 @@ def _owing(hunt: Hunt) -> list[RandomPlay]:
 
 def _play_records(play: RandomPlay) -> None:
     """Note what the hand records beside the file show; records that are faulty are skipped."""
-    for file in sorted((Path(play.rules.file.path).parent / HANDS).glob(f"*{ENDING}")):
+    for file in sorted((Path(play.rules.file.path).parent / MET_IN_HANDS).glob(f"*{HAND_FILE_ENDING}")):
         with suppress(Faults, Mismatch, TooLong):
             record = load_record(file)
             if rules_of(record).id == play.rules.id:

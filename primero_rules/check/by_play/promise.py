@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import FaultCode
 from primero_rules.game.state import State
 
-Key = tuple[str, str]
+PromiseKey = tuple[str, str]
 """The path of a rule, and which of its effects is meant."""
 
 COME_TO = "come to"
@@ -29,7 +29,7 @@ class Promise:
     showed it.  ``expected`` and ``code`` are those of what is reported.
     """
 
-    key: Key
+    key: PromiseKey
     ref: Ref
     broken: str
     moment: WhenKept = "at the end"

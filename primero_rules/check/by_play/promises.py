@@ -8,7 +8,7 @@ from functools import partial
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import nothing_in
 from primero_rules.check.by_play.chips_that_move import chips_that_move
-from primero_rules.check.by_play.promise import COME_TO, Key, Promise
+from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey
 from primero_rules.check.by_play.seats_meant import seats_meant
 from primero_rules.check.by_play.stock import stock_that_lasts
 from primero_rules.check.by_play.terms_that_matter import limiting_terms, terms_at_times
@@ -36,7 +36,7 @@ ANNOUNCED, NARROWED = "announced", "narrowed"
 @kept_with
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
     """Everything that hands by these rules should show, each once, in the order of the program."""
-    by_key: dict[Key, Promise] = {}
+    by_key: dict[PromiseKey, Promise] = {}
     for instruction in rules.program[:-1]:  # the last is the implicit end, which is not in the file
         for promise in _of_instruction(instruction, rules):
             by_key.setdefault(promise.key, promise)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.check.by_play.promise import COME_TO, Key, Promise, WhenKept
+from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey, WhenKept
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
@@ -28,13 +28,13 @@ from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.dealt_hands import Wishes, wished
 
-LONGEST = 20_000
+RULES_BEFORE_DOUBT = 20_000
 """How many rules are reached in one hand before it is tested whether the hand can end at all."""
 
 WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
 """How many ways of playing on, and of what length, are tried before a hand is said to have no end."""
 
-FEW = (0, 1, 2, 3, 5, 20)
+SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 """The short stacks that a player may have."""
 
 LIKED = (1, 1, 4, 40)
@@ -47,7 +47,7 @@ Noted = Callable[[Instruction, tuple[Choice, ...]], None]
 class NotedExits(dict[str, int]):
     """The exits of an instruction, which note in ``met`` each exit that play takes."""
 
-    def __init__(self, exits: Mapping[str, int], path: str, met: set[Key]) -> None:
+    def __init__(self, exits: Mapping[str, int], path: str, met: set[PromiseKey]) -> None:
         super().__init__(exits)
         self.path, self.met = path, met
 
@@ -56,7 +56,7 @@ class NotedExits(dict[str, int]):
         return super().__getitem__(name)
 
 
-def noting_exits(rules: Ruleset, met: set[Key]) -> Ruleset:
+def noting_exits(rules: Ruleset, met: set[PromiseKey]) -> Ruleset:
     """A copy of rules that notes in ``met`` every exit that play takes."""
     copies = []
     for at in rules.program:
@@ -74,7 +74,7 @@ class RandomPlay:
     """
 
     rules: Ruleset
-    met: set[Key]
+    met: set[PromiseKey]
     fault: Fault | None = None
     happened: set[type[Event]] = field(default_factory=set)
     looked_at: dict[tuple[WhenKept, str], list[Promise]] = field(default_factory=dict)
@@ -122,7 +122,7 @@ class RandomPlay:
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
         """The rules for one hand; at its end, the rules that it reached are noted."""
-        visits = Visits(LONGEST, lambda at, state: self.look("on entering", at.ref.path, state))
+        visits = Visits(RULES_BEFORE_DOUBT, lambda at, state: self.look("on entering", at.ref.path, state))
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
 
@@ -141,8 +141,8 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     In some hands the stock has no order, so that the cards can be chosen when they are dealt.
     """
     usual = rules.setting.stack
-    few = tuple([chance.choice((*FEW, usual)) for _ in range(seats)])
-    stacks = chance.choice(((usual,) * seats, few, (chance.choice(FEW[:3]),) * seats))
+    few = tuple([chance.choice((*SHORT_STACKS, usual)) for _ in range(seats)])
+    stacks = chance.choice(((usual,) * seats, few, (chance.choice(SHORT_STACKS[:3]),) * seats))
     order = chance if chance.randrange(3) else None
     dealer, carried = chance.randrange(seats), chance.choice((0, 0, 7))
     pots = {name: chance.choice((0, 3)) for name in rules.setting.pots}
@@ -194,9 +194,8 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
 
 def _endless(rules: Ruleset, state: State) -> Fault:
     at = rules.program[state.cursor]
-    complaint = (
-        f"play has no end: it came to {LONGEST:,} rules, and {WAYS_OUT} ways of going on from here found none"
-    )
+    way = f"it came to {RULES_BEFORE_DOUBT:,} rules, and {WAYS_OUT} ways of going on from here found none"
+    complaint = f"play has no end: {way}"
     return Fault(at.ref.place, complaint, "an end that every hand comes to", code="stuck")
 
 

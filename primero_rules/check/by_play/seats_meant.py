@@ -12,7 +12,7 @@ from primero_rules.game.state import State
 from primero_rules.language.seats import (
     BY_HAND,
     ELDEST,
-    GROUPS,
+    SEAT_GROUPS,
     SEATS,
     Actor,
     Alone,
@@ -74,4 +74,4 @@ def _seat_called(word: OneSeat, roles: tuple[str, ...]) -> str:
 
 def _group_called(group: SeveralSeats) -> str:
     """How a file writes this group of seats."""
-    return next(called for called, kind in GROUPS.items() if isinstance(group, kind))
+    return next(called for called, kind in SEAT_GROUPS.items() if isinstance(group, kind))

@@ -23,7 +23,7 @@ from primero_rules.language.declaration.words import (
 )
 from primero_rules.language.possible_play import PossiblePlay
 
-WORDS: Mapping[str, Declaration] = words_by_name(
+BARE_CONDITIONS: Mapping[str, Declaration] = words_by_name(
     [
         declare_alone(
             "bid-stands", bids.BidStands, "somebody has bid in this round", "nobody has bid in this round"
@@ -263,19 +263,19 @@ def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
         reader = {"any": either, "not": denied}.get(word)
         condition: Condition = reader(inner, program) if reader else WITH_TERMS[word].type.read(inner, program)
         return condition
-    alone: Condition = WORDS[bare.text()].alone(bare, program)
+    alone: Condition = BARE_CONDITIONS[bare.text()].alone(bare, program)
     return alone
 
 
 def together(spec: Spec, program: ProgramBuilder) -> Condition:
     """The condition that all of the listed ones hold."""
-    conditions = SEVERAL.read(spec, program)
+    conditions = SEVERAL_CONDITIONS.read(spec, program)
     return conditions[0] if len(conditions) == 1 else AllOf(conditions)
 
 
 def either(spec: Spec, program: ProgramBuilder) -> Condition:
     """The condition that at least one of the listed ones holds."""
-    conditions = SEVERAL.read(spec, program)
+    conditions = SEVERAL_CONDITIONS.read(spec, program)
     return conditions[0] if len(conditions) == 1 else OneOf(conditions)
 
 
@@ -285,12 +285,12 @@ def denied(spec: Spec, program: ProgramBuilder) -> Condition:
 
 
 NAMED_CONDITION = Named("condition", read_condition)
-SEVERAL = Gathered(NAMED_CONDITION)
+SEVERAL_CONDITIONS = Gathered(NAMED_CONDITION)
 
 CONDITION_WITH_TERMS = Keys(
     "condition with terms",
     {
-        "any": Term(SEVERAL, "At least one of these holds.", ["bid-stands", "has-bid"], reads="{:any}"),
+        "any": Term(SEVERAL_CONDITIONS, "At least one of these holds.", ["bid-stands", "has-bid"], reads="{:any}"),
         "not": Term(NAMED_CONDITION, "This does not hold.", "bid-covered", reads="{:not}"),
         **{word: declaration.term for word, declaration in WITH_TERMS.items()},
     },
@@ -298,11 +298,11 @@ CONDITION_WITH_TERMS = Keys(
 )
 
 CONDITION_ALONE = Words(
-    tuple(WORDS),
+    tuple(BARE_CONDITIONS),
     "condition",
     with_terms=tuple(WITH_TERMS),
-    reads={word: declaration.reads for word, declaration in WORDS.items()},
-    denied={word: declaration.denied for word, declaration in WORDS.items()},
+    reads={word: declaration.reads for word, declaration in BARE_CONDITIONS.items()},
+    denied={word: declaration.denied for word, declaration in BARE_CONDITIONS.items()},
 )
 
 CONDITION = Either(

@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import keys_beside, setting, term
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import GROUP, SEAT, Actor, OneSeat
+from primero_rules.language.seats import SEAT, SEAT_GROUP, Actor, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
 
 
@@ -96,7 +96,7 @@ class Holds(AboutHands):
 class SomebodyHolds(AboutHands):
     """Some seat of a group (``among``) holds one of these combinations."""
 
-    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    among: SeveralSeats = term(SEAT_GROUP, "The seats.", "standing")
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
     setting: Setting = setting()
 
@@ -112,7 +112,7 @@ class SomebodyHolds(AboutHands):
 class EqualHands(AboutHands):
     """All seats of a group hold hands of equal worth, favoured hands and the order of suits considered."""
 
-    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    among: SeveralSeats = term(SEAT_GROUP, "The seats.", "standing")
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
@@ -160,7 +160,7 @@ class Satisfies(AboutPlayer):
 class AllMayWin(Condition):
     """Every seat of a group (``among``) satisfies all that ``requires`` lists, as a showdown would ask it."""
 
-    among: SeveralSeats = term(GROUP, "The seats.", "standing")
+    among: SeveralSeats = term(SEAT_GROUP, "The seats.", "standing")
     requirements: tuple[Requirement, ...] = term(
         REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="requires"
     )

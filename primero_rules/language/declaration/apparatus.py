@@ -28,10 +28,16 @@ FORMAT = Term(Whole(CURRENT, CURRENT), "The format in which the file is written.
 
 A_CITATION = {"The Deal": "Two cards are"}
 
-OPENING = TextOrNumber("opening words")
+OPENING_WORDS = TextOrNumber("opening words")
 
 CITE = ByName(
-    Either("passages", text=OPENING, number=OPENING, entries=Entries(OPENING, alone=False), nothing=True),
+    Either(
+        "passages",
+        text=OPENING_WORDS,
+        number=OPENING_WORDS,
+        entries=Entries(OPENING_WORDS, alone=False),
+        nothing=True,
+    ),
     called="citation",
     beside={
         SOURCE: Term(
@@ -48,15 +54,17 @@ SAYS = Term(
     Text(), "The rule in our own words: one sentence that a reader understands.", "Everybody gets one card."
 )
 
-OTHERS = Text("an id, ID@NAME or a key of sources.bib")
+ANOTHER_WORK = Text("an id, ID@NAME or a key of sources.bib")
 
 RELATION = Keys(
     "relation",
     {
-        "adopts": Term(OTHERS, "Whose rule the author takes over.", "jones-1920"),
-        "follows": Term(OTHERS, "Whose lead he follows, without taking over just this.", "jones-1920"),
-        "rejects": Term(OTHERS, "Whose rule he will not have.", "jones-1920@main"),
-        "translates": Term(OTHERS, "At the head of a file: whose text it translates or adapts.", "jones-1920"),
+        "adopts": Term(ANOTHER_WORK, "Whose rule the author takes over.", "jones-1920"),
+        "follows": Term(ANOTHER_WORK, "Whose lead he follows, without taking over just this.", "jones-1920"),
+        "rejects": Term(ANOTHER_WORK, "Whose rule he will not have.", "jones-1920@main"),
+        "translates": Term(
+            ANOTHER_WORK, "At the head of a file: whose text it translates or adapts.", "jones-1920"
+        ),
         "cite": CITES,
         "though": Term(
             Text(), "In which way the two rules are not as the word promises.", "He says two cards, Jones three."
@@ -82,7 +90,7 @@ class Warrant(Words):
 OF_A_WORD = ("name", "phase", "called", "also-called", "spoken")
 """Keys that say what a single word is called, and stand among its terms."""
 
-EVIDENCE = {
+EVIDENCE_TERMS = {
     "says": SAYS,
     "cite": CITES,
     "warrant": Term(
@@ -127,7 +135,7 @@ PICKED = Term(
     {"size-of-deal": "two"},
 )
 
-FORMS = {
+FORMS_OF_NODE = {
     "dispute": {
         "dispute": Term(Text(), "The name of the disputed point, by which a selection picks.", "size-of-deal"),
         "readings": Term(
@@ -143,4 +151,4 @@ FORMS = {
 
 FORM_NAMES = {"dispute": "disputed point", "hole": "hole", "is": "value with its evidence"}
 
-NOTHING = words(NOTHINGS, "word for what is not there")
+NOTHING_WORD = words(NOTHINGS, "word for what is not there")

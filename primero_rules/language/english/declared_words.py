@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.language.bounds import BETWEEN, BoundsType, ends_of
+from primero_rules.language.bounds import BETWEEN_BOUNDS, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION, CONDITION_ALONE, CONDITION_WITH_TERMS
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -30,7 +30,7 @@ from primero_rules.language.english import phrases
 from primero_rules.language.english.clauses import clause
 from primero_rules.language.grammar import plain_type
 
-NOT_THERE = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
+NOTHINGS_READ = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
 
 
 def key_in_words(term: Term, value: Any) -> str:
@@ -82,7 +82,7 @@ def keys_of(kind: Type) -> Keys | None:
 
 def in_form(form: str, kind: Type, value: Any) -> str:
     """A value of a type in words, in the form that a phrase asks for."""
-    special = FORMS.get(form)
+    special = PHRASE_FORMS.get(form)
     if special is not None:
         return special(kind, value)
     if form.startswith("/"):
@@ -99,14 +99,14 @@ def _range(value: Any) -> tuple[str, str] | None:
     """The two ends of a number or a range of numbers; None for any other value."""
     if isinstance(value, dict) and value and set(value) <= {"least", "most"}:
         ends = tuple(str(value.get(end, "")) for end in ("least", "most"))
-    elif isinstance(value, str) and BETWEEN in value:
+    elif isinstance(value, str) and BETWEEN_BOUNDS in value:
         ends = ends_of(value)
     else:
         ends = (str(value), str(value))
     return (ends[0], ends[1]) if all(end.isdigit() or not end for end in ends) else None
 
 
-FORMS: Mapping[str, Callable[[Type, Any], str]] = {
+PHRASE_FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "or": lambda kind, value: phrases.listed(entries_in_words(kind, value), "or"),
     "then": lambda kind, value: ", then ".join(entries_in_words(kind, value)),
     "ranked": lambda kind, value: phrases.ranked(entries_in_words(kind, value)),
@@ -129,7 +129,7 @@ def entries_in_words(kind: Type, value: Any) -> list[str]:
         kind = plain_type(kind.entries)
     inner = kind.of if isinstance(kind, Entries) else kind
     values = _listed(value)
-    telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOT_THERE] or values
+    telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOTHINGS_READ] or values
     return list(dict.fromkeys(value_in_words(inner, entry) for entry in telling)) or ["nothing"]
 
 
@@ -163,8 +163,8 @@ def _condition(condition: Any, holds: bool) -> str:  # noqa: FBT001 - what ``cla
 def value_in_words(kind: Type, value: Any) -> str:
     """A value of a type in words."""
     kind = plain_type(kind)
-    if isinstance(value, str) and value in NOT_THERE and not _reads(kind, value):
-        return NOT_THERE[value]
+    if isinstance(value, str) and value in NOTHINGS_READ and not _reads(kind, value):
+        return NOTHINGS_READ[value]
     if kind is CONDITION:
         return clause(value, _condition)
     if isinstance(kind, BoundsType):
@@ -211,7 +211,7 @@ def _bounds(value: Any) -> str:
 def _text(kind: Words | Names, value: Any) -> str:
     """A word, a name, or a range of words."""
     text = str(value)
-    if BETWEEN in text:
+    if BETWEEN_BOUNDS in text:
         least, most = ends_of(text)
         return f"any sum from {_end(kind, least)} to {_end(kind, most)}"
     if text in kind.reads and kind.reads[text] != "{}":

@@ -11,13 +11,13 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-PLACE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
+PLACE_IN_PHRASE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
 OPTIONAL = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 
 TermInWords = Callable[[str, str], str]
 
 TIMES = {"0": "never", "1": "once", "2": "twice"}
-SHARES = {
+SHARES_IN_WORDS = {
     "0": "nothing",
     "1": "all",
     "1/2": "half",
@@ -40,11 +40,11 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
     """
 
     def part(optional: re.Match[str]) -> str:
-        keys = [place[1] for place in PLACE.finditer(optional[1])]
+        keys = [place[1] for place in PLACE_IN_PHRASE.finditer(optional[1])]
         return optional[1] if written(keys[0]) and all(map(known, keys)) else optional[2] or ""
 
     plain = OPTIONAL.sub(part, phrase)
-    return PLACE.sub(lambda place: form_of(place[1], place[2] or ""), plain).removeprefix(", ").strip()
+    return PLACE_IN_PHRASE.sub(lambda place: form_of(place[1], place[2] or ""), plain).removeprefix(", ").strip()
 
 
 def so_many(least: str, most: str, noun: str) -> str:
@@ -113,7 +113,7 @@ def _times(number: str) -> str:
 
 def share(part: str) -> str:
     """A part of a whole: ``1/2`` as ``half``."""
-    return SHARES.get(str(Fraction(part)), part)
+    return SHARES_IN_WORDS.get(str(Fraction(part)), part)
 
 
 def ranked(words: Sequence[str]) -> str:

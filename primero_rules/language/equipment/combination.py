@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Combination, Finder, Hand, Shapes
-from primero_rules.language.bounds import BETWEEN, Bounds, bounds
+from primero_rules.language.bounds import BETWEEN_BOUNDS, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
 from primero_rules.language.declaration.types import Entries, NameText, Read, Truth, Whole, keep_spec, words
 from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
@@ -20,7 +20,7 @@ from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly,
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
-CARDS = bounds("cards", floor=1)
+NUMBER_OF_CARDS = bounds("cards", floor=1)
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Shape(Frozen):
 class WrittenWay(Frozen):
     """One way of making a combination as a file describes it."""
 
-    cards: Bounds | None = term(CARDS, "How many cards it takes.", 2, default=None)
+    cards: Bounds | None = term(NUMBER_OF_CARDS, "How many cards it takes.", 2, default=None)
     suits: type[CardRelation] | None = term(
         words(RELATIONS_OF_SUITS, "relation of suits", SUITS_READ),
         "How their suits go together.",
@@ -198,9 +198,9 @@ def shape_text(spec: Spec) -> str:
 
 def _bounds(spec: Spec) -> str:
     """How many cards, in one form however it is written."""
-    size: Bounds = CARDS.read(spec, None)
+    size: Bounds = NUMBER_OF_CARDS.read(spec, None)
     most = "" if size.most is None else size.most
-    return str(most) if size.least == most else f"{size.least}{BETWEEN}{most}"
+    return str(most) if size.least == most else f"{size.least}{BETWEEN_BOUNDS}{most}"
 
 
 def _plain(spec: Spec) -> str:

@@ -11,17 +11,17 @@ from primero_rules.game.ranking import Combination, Ranking
 from primero_rules.language.declaration.types import REQUIRED, Entries, Keys, Term, words
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.language.equipment.limits import KnownRankings, with_limits
-from primero_rules.language.equipment.privilege import PRIVILEGE
+from primero_rules.language.equipment.privilege import PRIVILEGE_TERMS
 from primero_rules.language.equipment.rank_order import RANK_ORDER
 from primero_rules.language.equipment.suit_order import SUIT_ORDER
 from primero_rules.language.requirements import DISGUISED
 
-BETTER: Mapping[str, int] = {"highest": 1, "lowest": -1}
+SENSES: Mapping[str, int] = {"highest": 1, "lowest": -1}
 
-MOST_WAYS = 100
+MOST_WAYS_TO_MAKE = 100
 """How many ways of making a combination a file may have, all of its combinations together."""
 
-HANDS = Keys(
+RULES_ABOUT_HANDS = Keys(
     "combinations",
     {
         "lowest-first": Term(
@@ -31,13 +31,13 @@ HANDS = Keys(
             default=REQUIRED,
         ),
         "better": Term(
-            words(BETTER, "kind of better hand", {"highest": "the higher hand", "lowest": "the lower hand"}),
+            words(SENSES, "kind of better hand", {"highest": "the higher hand", "lowest": "the lower hand"}),
             "Which hand wins.",
             "highest",
             "highest",
         ),
         "privilege": Term(
-            PRIVILEGE,
+            PRIVILEGE_TERMS,
             "Hands that beat others of their kind in a favoured seat.",
             {"hands": [{"combination": "pair", "points": 20}], "belongs-to": "eldest"},
         ),
@@ -74,11 +74,11 @@ def read_ranking(
     """The ranking: the combinations, lowest first, and whether the higher hand is the better."""
     combinations: list[Combination] = []
     ways = 0
-    for definition in HANDS.value("lowest-first", section, None) or ():
+    for definition in RULES_ABOUT_HANDS.value("lowest-first", section, None) or ():
         ways += len(definition.ways)
-        if ways > MOST_WAYS:
-            complaint = f"there are more than {MOST_WAYS} ways of making a combination"
+        if ways > MOST_WAYS_TO_MAKE:
+            complaint = f"there are more than {MOST_WAYS_TO_MAKE} ways of making a combination"
             raise definition.spec.fault(complaint, "fewer combinations", code="wrong-size")
         combinations.append(definition.combination(combinations, pack, values))
-    better = HANDS.value("better", section, None) or BETTER["highest"]
+    better = RULES_ABOUT_HANDS.value("better", section, None) or SENSES["highest"]
     return with_limits(Ranking(tuple(combinations), values, better), pack, rankings)

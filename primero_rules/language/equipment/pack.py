@@ -68,7 +68,7 @@ class SomeCards(Frozen):
 
 A_PACK = keys("cards of a pack", SomeCards)
 
-CARDS_READ = "[{ranks} of {suits}][{cards}]"
+PACK_READS = "[{ranks} of {suits}][{cards}]"
 """How the cards of a pack read in an answer."""
 
 
@@ -117,7 +117,7 @@ class Pack(Frozen):
     for_all: SomeCards = keys_beside(terms_by_key(SomeCards), A_PACK.read)
     by_players: tuple[PackForSome, ...] | None = term(
         Entries(
-            keys("pack for some numbers of players", PackForSome, reads=f"with {{players:player}} {CARDS_READ}")
+            keys("pack for some numbers of players", PackForSome, reads=f"with {{players:player}} {PACK_READS}")
         ),
         "The packs for different numbers of players, in place of one for all; each number has just one.",
         [{"players": "2..4", "ranks": ["A", "K"], "suits": ["h", "s"]}],
@@ -189,4 +189,4 @@ def _by_one_rule(spec: Spec) -> None:
         raise spec.need(rules[1]).fault(complaint, f"only one of {', '.join(POINTS_RULES)}", code="twice")
 
 
-PACK = keys("pack", Pack, reads=f"{CARDS_READ}[{{by-players:/; /}}]")
+PACK_TERMS = keys("pack", Pack, reads=f"{PACK_READS}[{{by-players:/; /}}]")

@@ -107,7 +107,7 @@ def circle_of(privilege: Privilege, ranking: Ranking) -> int | None:
     return None
 
 
-PRIVILEGE = keys(
+PRIVILEGE_TERMS = keys(
     "privilege",
     Favour,
     reads="{hands} beats the others of its kind in the hand of {belongs-to}[, but {in-a-circle}]",

@@ -21,14 +21,14 @@ from primero_rules.language.declaration.words import itself, keys, term
 from primero_rules.language.equipment.suit_order import DECIDES, DECIDES_READ
 from primero_rules.language.shapes import RANK
 
-Places = tuple[int, ...]
+RankPlaces = tuple[int, ...]
 """Numbers by which two hands are compared, the first that differs deciding: the greater is the better."""
 
-NO_RANKS: tuple[Places, Places] = ((), ())
+NO_RANKS: tuple[RankPlaces, RankPlaces] = ((), ())
 """The places of a hand whose ranks do not count, before its points and after them."""
 
 
-def rank_places(order: RankOrder, held: HandValue, hand: Hand, sense: int) -> tuple[Places, Places]:
+def rank_places(order: RankOrder, held: HandValue, hand: Hand, sense: int) -> tuple[RankPlaces, RankPlaces]:
     """The places of a hand by its ranks, before its points and after them; of opposite sign if the lowest wins."""
     if held.combination not in order.combinations:
         return NO_RANKS
@@ -38,7 +38,7 @@ def rank_places(order: RankOrder, held: HandValue, hand: Hand, sense: int) -> tu
     return (places, ()) if order.before_points else ((), places)
 
 
-def _best_first(order: RankOrder, cards: Iterable[Card], sense: int) -> Places:
+def _best_first(order: RankOrder, cards: Iterable[Card], sense: int) -> RankPlaces:
     return tuple([sense * place for place in sorted([order.places[card >> 2] for card in cards], reverse=True)])
 
 

@@ -16,11 +16,11 @@ from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
-from primero_rules.language.announcing import ANNOUNCED, OF_A_ROUND, with_terms_of_round
+from primero_rules.language.announcing import ANNOUNCING_READS, OF_A_ROUND, with_terms_of_round
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
 from primero_rules.language.declaration.words import Declaration, declare, word_for, words_by_name
-from primero_rules.language.follows import FOLLOWS
+from primero_rules.language.follows import FOLLOWING_TERMS
 from primero_rules.language.options import bidding, claiming, folding, knocking, passing, seeing, straddling
 from primero_rules.language.options.option import Option
 
@@ -30,8 +30,8 @@ Choices = tuple[tuple[Spec, Option], ...]
 PLAINLY: Mapping[str, str] = {word: verb.plain for word, verb in ABOUT_VERBS.items()}
 """How each verb reads in an answer that gives no details of it."""
 
-AMOUNT = "{amount}[ on top of {pays}][ if {when}]"
-OF_A_BID = f"{AMOUNT}{ANNOUNCED}[, and {{need-not-be-covered}}][, or less if {{short}}]"
+AMOUNT_READS = "{amount}[ on top of {pays}][ if {when}]"
+OF_A_BID = f"{AMOUNT_READS}{ANNOUNCING_READS}[, and {{need-not-be-covered}}][, or less if {{short}}]"
 THEREUPON = "[, then {then}][, and on to {goto}]"
 """The phrases that options have in common in an answer."""
 
@@ -41,7 +41,7 @@ OPTIONS: Mapping[str, Declaration] = words_by_name(
         record,
         example,
         f"option {word}",
-        FOLLOWS,
+        FOLLOWING_TERMS,
         reads=f"{reads}{THEREUPON}",
         denied=f"nobody may {PLAINLY[word]}",
         answer="one may {}",
@@ -56,7 +56,7 @@ OPTIONS: Mapping[str, Declaration] = words_by_name(
             "see",
             seeing.Seeing,
             {"pays": "owed"},
-            f"stay in for {{pays}}[ if {{when}}]{ANNOUNCED}[, or less if {{short}}][, {{for-nothing}}]",
+            f"stay in for {{pays}}[ if {{when}}]{ANNOUNCING_READS}[, or less if {{short}}][, {{for-nothing}}]",
         ),
         ("fold", folding.Folding, {"when": "bid-stands"}, "give up the hand[ if {when}][, {even-alone}]"),
         (

@@ -22,7 +22,7 @@ from primero_rules.language.amounts import (
     amount_of,
     read_amount,
 )
-from primero_rules.language.bounds import BETWEEN, ends_of, require_an_end, require_ends
+from primero_rules.language.bounds import BETWEEN_BOUNDS, ends_of, require_an_end, require_ends
 from primero_rules.language.declaration.types import Either, Keys, Names, Term, Whole
 
 
@@ -34,7 +34,7 @@ class Limits(Frozen):
     most: Amount | None
 
 
-END = f"[0-9]{{1,9}}|{'|'.join(AMOUNTS)}"
+BOUND_PATTERN = f"[0-9]{{1,9}}|{'|'.join(AMOUNTS)}"
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class AmountOrRange(Names):
 
     def is_name(self, word: str) -> bool:
         """True if a word has to be the name of an amount, since it is no range."""
-        return BETWEEN not in word
+        return BETWEEN_BOUNDS not in word
 
     def in_words(self) -> str:
         """The amounts that have words, and how a range is written, for messages."""
@@ -51,17 +51,17 @@ class AmountOrRange(Names):
 
     @property
     def pattern(self) -> str:
-        return f"(?!.*[.][.]).*|({END})[.][.]({END})?|[.][.]({END})"
+        return f"(?!.*[.][.]).*|({BOUND_PATTERN})[.][.]({BOUND_PATTERN})?|[.][.]({BOUND_PATTERN})"
 
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is neither, or None."""
-        if node.kind != "text" or BETWEEN not in node.value:
+        if node.kind != "text" or BETWEEN_BOUNDS not in node.value:
             return Names.misfit(self, node)
         if not re.fullmatch(self.pattern, node.value):
             complaint = f"{shown(node)} is not a range of chips"
             words = f"an end is a number or one of {', '.join(AMOUNTS)}"
             ends = (end if end.isdigit() else nearest(end, AMOUNTS) or end for end in ends_of(node.value))
-            near = BETWEEN.join(ends)
+            near = BETWEEN_BOUNDS.join(ends)
             known = near if re.fullmatch(self.pattern, near) else ""
             return Fault(
                 node.place,
@@ -94,7 +94,7 @@ class LimitsType(Either):
         if bare.node.kind == "mapping" and "of" not in bare.node.value:
             require_an_end(bare)
             return LIMITS.value("least", bare, builder) or Chips(1), LIMITS.value("most", bare, builder)
-        if bare.node.kind == "text" and BETWEEN in bare.node.value:
+        if bare.node.kind == "text" and BETWEEN_BOUNDS in bare.node.value:
             least, most = ends_of(bare.node.value)
             return amount_of(least or "1"), amount_of(most) if most else None
         exact = read_amount(bare, builder)

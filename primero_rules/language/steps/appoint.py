@@ -18,11 +18,11 @@ from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
 from primero_rules.language.declaration.types import Names, NameText, keep_spec
 from primero_rules.language.declaration.words import declare, setting, term
-from primero_rules.language.seats import ELDEST, GROUP, SEATS, SEATS_READ, InRank, OneSeat, read_seat
+from primero_rules.language.seats import ELDEST, SEAT_GROUP, SEATS, SEATS_READ, InRank, OneSeat, read_seat
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
-PLACES: Mapping[str, int] = {"best": 0, "second-best": 1}
+PLACES_IN_ORDER: Mapping[str, int] = {"best": 0, "second-best": 1}
 READS: Mapping[str, str] = {
     **SEATS_READ,
     "best": "the holder of the best hand",
@@ -37,11 +37,11 @@ class Appointment(Step):
 
     name: str = term(NameText("the name of a role"), "The role.", "rival", key="as")
     to: Spec = term(
-        Names((*SEATS, ELDEST, *PLACES), "seat or place by hand", "roles", keep_spec, READS, "the"),
+        Names((*SEATS, ELDEST, *PLACES_IN_ORDER), "seat or place by hand", "roles", keep_spec, READS, "the"),
         "Who gets it.",
         "best",
     )
-    among: SeveralSeats | None = term(GROUP, "The seats whose hands are compared.", "standing", default=None)
+    among: SeveralSeats | None = term(SEAT_GROUP, "The seats whose hands are compared.", "standing", default=None)
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
@@ -54,10 +54,10 @@ class Appointment(Step):
 
     def _seat(self, spec: Spec, program: ProgramBuilder) -> OneSeat:
         word = self.to.text()
-        if word not in PLACES:
+        if word not in PLACES_IN_ORDER:
             return read_seat(self.to, program)
-        among = self.among or GROUP.read(spec.need("among"), program)
-        return InRank(Contest(self.setting, eldest_wins=True), among, PLACES[word])
+        among = self.among or SEAT_GROUP.read(spec.need("among"), program)
+        return InRank(Contest(self.setting, eldest_wins=True), among, PLACES_IN_ORDER[word])
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ from primero_rules.language.declaration.words import (
     setting,
     term,
 )
-from primero_rules.language.follows import GOTO, STEP_NAME, STEPS, write_body
+from primero_rules.language.follows import GOTO, STEP_NAME, STEPS_THAT_FOLLOW, write_body
 from primero_rules.language.next_deal import NEXT_DEALER, deal_passes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
@@ -135,7 +135,11 @@ WAY = keys(
     WayOn,
     {
         "steps": Term(
-            STEPS, "The steps of this way.", [{"award": {"to": "bidder"}}], reads="{:then}", consulted="apart"
+            STEPS_THAT_FOLLOW,
+            "The steps of this way.",
+            [{"award": {"to": "bidder"}}],
+            reads="{:then}",
+            consulted="apart",
         ),
         "goto": GOTO,
     },

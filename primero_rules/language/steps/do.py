@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.language.declaration.types import ByName, Names
 from primero_rules.language.declaration.words import declare_bare, keys, term
-from primero_rules.language.follows import STEPS
+from primero_rules.language.follows import STEPS_THAT_FOLLOW
 from primero_rules.language.steps.step import Step
 
 
@@ -21,7 +21,7 @@ class NamedSteps(Step):
     """Steps that have a name."""
 
     steps: tuple[Spec, ...] = term(
-        STEPS, "The steps, in their order.", [{"award": {"to": "bidder"}}], consulted="apart"
+        STEPS_THAT_FOLLOW, "The steps, in their order.", [{"award": {"to": "bidder"}}], consulted="apart"
     )
 
 

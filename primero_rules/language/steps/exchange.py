@@ -20,7 +20,7 @@ from primero_rules.game.option import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.game.transfer import (
-    MOST_WAYS,
+    MOST_CHOICES_OF_CARDS,
     ExchangeFamily,
     draw_discard,
     too_many_ways,
@@ -122,7 +122,7 @@ class Exchanging(Step):
             least, most = self._least_and_most(state, seat)
             if most:
                 size = len(state.seats[seat].hand)
-                if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_WAYS:
+                if self.keeping is not None and ways_of_choosing(size, least, most) > MOST_CHOICES_OF_CARDS:
                     raise too_many_ways(at.ref, size)
                 state.actor, state.progress = seat, number
                 return WAIT

@@ -56,20 +56,20 @@ def lowest_of_longest_suit(hand: Hand, order: OrderOfSeats) -> Hand:
     return tuple([card for card in lowest_of_each_suit(hand, order) if lengths[card & 3] == max(lengths)])
 
 
-LEADS: Mapping[str, Callable[[Hand, OrderOfSeats], Hand]] = {
+LEADING_CARDS: Mapping[str, Callable[[Hand, OrderOfSeats], Hand]] = {
     "any": any_card,
     "lowest-of-a-suit": lowest_of_each_suit,
     "lowest-of-longest-suit": lowest_of_longest_suit,
 }
 """Which cards of a hand may begin a row."""
 
-FOLLOWS: Mapping[str, int] = {"next-higher": 1, "next-lower": -1}
+NEXT_RANK: Mapping[str, int] = {"next-higher": 1, "next-lower": -1}
 """Which card of the suit comes after another, as a step in the order of the ranks."""
 
 FOLLOWS_READ = {"next-higher": "the next higher card", "next-lower": "the next lower card"}
 
 LEADING = words(
-    tuple(LEADS),
+    tuple(LEADING_CARDS),
     "choice of a first card",
     {
         "any": "any card",
@@ -88,7 +88,7 @@ class PlayingOut(Step):
     leads: str = term(LEADING, "Which card may begin the first row.", "lowest-of-longest-suit", default="any")
     leads_again: str = term(LEADING, "Which card may begin a later row.", "lowest-of-a-suit", default="any")
     step: int = term(
-        words(FOLLOWS, "card that follows", FOLLOWS_READ), "Which card of the suit comes next.", "next-lower",
+        words(NEXT_RANK, "card that follows", FOLLOWS_READ), "Which card of the suit comes next.", "next-lower",
         default="next-higher", key="follows",
     )  # fmt: skip
     setting: Setting = setting()
@@ -177,7 +177,7 @@ class Lead(Step):
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
         """The cards that may begin the row."""
         seat = state.actor
-        cards = LEADS[self.leads](all_known(state.seats[seat].hand), self.order)
+        cards = LEADING_CARDS[self.leads](all_known(state.seats[seat].hand), self.order)
         return tuple([SingleAction(Play(seat, (card,)), at.ref) for card in cards])
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:

@@ -21,7 +21,7 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
-from primero_rules.game.transfer import MOST_WAYS, too_many_ways, ways_of_choosing
+from primero_rules.game.transfer import MOST_CHOICES_OF_CARDS, too_many_ways, ways_of_choosing
 from primero_rules.language.declaration.types import Either, Names, Whole, words
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.proof import cards_that_prove
@@ -29,8 +29,8 @@ from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, SEATS_REA
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
-CARDS = ("all", "counting", "proving")
-CARDS_READ = {
+CARDS_TO_SHOW = ("all", "counting", "proving")
+SHOWN_CARDS_READ = {
     "all": "all cards",
     "counting": "the cards that count",
     "proving": "as many cards as prove that nothing better was held than was named",
@@ -61,7 +61,9 @@ class ShowingCards(Step):
     )
     cards: int | str = term(
         Either(
-            "cards to show", number=Whole(1, noun="card"), text=words(CARDS, "choice of cards to show", CARDS_READ)
+            "cards to show",
+            number=Whole(1, noun="card"),
+            text=words(CARDS_TO_SHOW, "choice of cards to show", SHOWN_CARDS_READ),
         ),
         "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
         " many of their owner's choice.",
@@ -115,7 +117,7 @@ class ShowingChosen(Step):
         for place in range(state.progress, len(seats)):
             hand = state.seats[seats[place]].hand
             if len(hand) > self.number:
-                if ways_of_choosing(len(hand), self.number, self.number) > MOST_WAYS:
+                if ways_of_choosing(len(hand), self.number, self.number) > MOST_CHOICES_OF_CARDS:
                     raise too_many_ways(at.ref, len(hand))
                 state.actor, state.progress = seats[place], place
                 return WAIT

@@ -24,7 +24,7 @@ from primero_rules.language.steps.step import Step
 if TYPE_CHECKING:
     from random import Random
 
-PATIENCE: Final = 16
+MOST_PICKS: Final = 16
 """How often an option is picked at random before the families of all options are made."""
 
 
@@ -173,7 +173,7 @@ class TurnStep(Step):
             return drawn_action(self.open_families(state, duty), at, state, chance)
         seat, offered = state.actor, self.offered
         count = len(offered)
-        for _ in range(PATIENCE if count else 0):
+        for _ in range(MOST_PICKS if count else 0):
             option = offered[int(chance.random() * count)]
             if option.when is None or option.when.holds(state, seat):
                 family = option.propose(state, seat)

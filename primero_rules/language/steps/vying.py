@@ -24,7 +24,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Gathered, Keys, Term, Truth, words
 from primero_rules.language.declaration.words import declare, evidence, itself, keys, keys_beside, setting, term
-from primero_rules.language.follows import FOLLOWS, STEP_NAME, write_body
+from primero_rules.language.follows import FOLLOWING_TERMS, STEP_NAME, write_body
 from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices, read_choices
 from primero_rules.language.options.option import Option
 from primero_rules.language.seats import SEAT, OneSeat
@@ -79,7 +79,7 @@ class Duty(Frozen):
 DUTY = keys(
     "duty",
     Duty,
-    FOLLOWS,
+    FOLLOWING_TERMS,
     reads="if {when}[, the player must {must:or}][, {on} is called on][, then {then}][, and on to {goto}]",
 )
 
@@ -100,7 +100,7 @@ class RoundEnd(Frozen):
     ref: Ref = evidence()
 
 
-END = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the round is over]")
+END_OF_ROUND = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the round is over]")
 
 
 def _choices() -> Any:
@@ -125,7 +125,7 @@ class VyingStep(Step):
         consulted="apart",
     )
     ends: tuple[RoundEnd, ...] = term(
-        Entries(END), "When the round is over.", [{"when": "all-matched"}], consulted="apart"
+        Entries(END_OF_ROUND), "When the round is over.", [{"when": "all-matched"}], consulted="apart"
     )
     passes_over: Condition | None = term(
         NAMED_CONDITION,

@@ -14,9 +14,9 @@ from primero_rules.language.declaration.types import Either, Entries, Share, Who
 from primero_rules.language.declaration.words import term
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 
-NUMBER = Either("number", number=Whole(None), text=Share())
+NUMBER_OR_SHARE = Either("number", number=Whole(None), text=Share())
 
-PART = Either("numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER))
+PART = Either("numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER_OR_SHARE))
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Calculation(ClaimCheck):
     """What comes out of several numbers."""
 
     of: tuple[Any, ...] = term(Entries(PART), "The numbers.", [10, 14])
-    stated: Fraction = term(NUMBER, "What comes out.", 24, key="is")
+    stated: Fraction = term(NUMBER_OR_SHARE, "What comes out.", 24, key="is")
 
     needs_rules = False
 
@@ -58,7 +58,7 @@ class Sum(Calculation):
 class Product(Calculation):
     """Numbers multiplied."""
 
-    of: tuple[Fraction, ...] = term(Entries(NUMBER), "The numbers.", ["1/3", "1/2"])
+    of: tuple[Fraction, ...] = term(Entries(NUMBER_OR_SHARE), "The numbers.", ["1/3", "1/2"])
 
     def contradiction(self, context: ClaimContext) -> str:
         return self.difference(prod(self.of, start=Fraction(1)), "multiply to")

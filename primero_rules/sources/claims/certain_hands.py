@@ -14,10 +14,10 @@ from primero_rules.language.announcing import said_text
 from primero_rules.language.combinations import COMBINATION, read_combination_index
 from primero_rules.language.declaration.types import Entries, Share, Text, Whole
 from primero_rules.language.declaration.words import term
-from primero_rules.records.record_words import CARDS, SPOKEN, read_announcement, read_cards
+from primero_rules.records.record_words import RECORDED_CARDS, SPOKEN, read_announcement, read_cards
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 
-HAND = unread(Text("cards, or what they are announced as"))
+CERTAIN_CARDS = unread(Text("cards, or what they are announced as"))
 
 
 def hand_of(spec: Spec, context: ClaimContext) -> tuple[Card, ...]:
@@ -30,7 +30,7 @@ def hand_of(spec: Spec, context: ClaimContext) -> tuple[Card, ...]:
 class CertainHand(ClaimCheck):
     """What cards make."""
 
-    cards: Spec = term(unread(CARDS), "The cards.", "Kh Ks")
+    cards: Spec = term(unread(RECORDED_CARDS), "The cards.", "Kh Ks")
     makes: Spec = term(unread(SPOKEN), "The best that they make, with its points if they are stated.", "pair 20")
     also: tuple[Spec, ...] | None = term(
         Entries(unread(SPOKEN)), "Lower combinations that are in them too.", ["pair 20"], default=None
@@ -55,8 +55,8 @@ class CertainHand(ClaimCheck):
 class Beats(ClaimCheck):
     """Which of two hands is better."""
 
-    hand: Spec = term(HAND, "The better hand: its cards, or its name.", "pair 20")
-    over: Spec = term(HAND, "The hand that it beats.", "Kh Qs")
+    hand: Spec = term(CERTAIN_CARDS, "The better hand: its cards, or its name.", "pair 20")
+    over: Spec = term(CERTAIN_CARDS, "The hand that it beats.", "Kh Qs")
 
     def contradiction(self, context: ClaimContext) -> str:
         better, worse = _worth(self.hand, context), _worth(self.over, context)
@@ -98,13 +98,13 @@ def announced_value(spec: Spec, ranking: Ranking) -> HandValue:
 class Chance(ClaimCheck):
     """The chance that a draw makes something of a hand, or makes it better than another."""
 
-    cards: Spec = term(unread(CARDS), "The cards that are kept.", "Kh")
+    cards: Spec = term(unread(RECORDED_CARDS), "The cards that are kept.", "Kh")
     open: Spec | None = term(
-        unread(CARDS), "Cards that lie open or were thrown, and cannot be drawn.", "Qs", default=None
+        unread(RECORDED_CARDS), "Cards that lie open or were thrown, and cannot be drawn.", "Qs", default=None
     )
     draws: int = term(Whole(1), "How many cards are drawn.", 1)
     makes: Spec | None = term(unread(COMBINATION), "What the hand is to make.", "pair", default=None)
-    over: Spec | None = term(unread(CARDS), "The open hand that it is to beat.", "Ah Qh", default=None)
+    over: Spec | None = term(unread(RECORDED_CARDS), "The open hand that it is to beat.", "Ah Qh", default=None)
     stated: Fraction = term(Share(), "The chance, to the last card.", "1/10", key="is")
 
     def contradiction(self, context: ClaimContext) -> str:

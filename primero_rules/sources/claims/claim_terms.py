@@ -20,7 +20,7 @@ from primero_rules.language.declaration.types import (
 from primero_rules.records.erratum import ERRATUM_KINDS, WEIGHTS
 from primero_rules.sources.claims.check_terms import CHECK
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN
-from primero_rules.sources.claims.other_rules import RULES
+from primero_rules.sources.claims.other_rules import RULES_ID
 
 WEIGHT = Term(words(tuple(WEIGHTS), "weight"), "How much hangs on it.", "example", default=REQUIRED)
 
@@ -63,7 +63,7 @@ KIND_OF_ERRATUM = Term(
 
 RENDERS = Term(Text("words"), "The words of the original that are changed or left out.", "a deal of cards")
 
-FINDINGS: Mapping[str, Term] = {
+FINDING_TERMS: Mapping[str, Term] = {
     ERRATUM: Term(
         _finding(
             "erratum of a claim",
@@ -131,13 +131,13 @@ CLAIM = Keys(
             CITES.example,
             default=REQUIRED,
         ),
-        "under": Term(RULES, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
+        "under": Term(RULES_ID, "The rules by which it is checked, if not those of the whole file.", "smith-1900"),
         "check": Term(
             CHECK,
             "What the program checks; left out if only the printed words show what was found.",
             {"sum": {"of": [10, 14], "is": 24}},
         ),
-        **FINDINGS,
+        **FINDING_TERMS,
     },
     evidence=False,
 )
@@ -149,7 +149,9 @@ CLAIMS = Keys(
         "source": Term(
             Id("a key of sources.bib"), "The document, as sources.bib has it.", "smith-1900", default=REQUIRED
         ),
-        "under": Term(RULES, "The rules by which its claims are checked, where they name no others.", "smith-1900"),
+        "under": Term(
+            RULES_ID, "The rules by which its claims are checked, where they name no others.", "smith-1900"
+        ),
         "claims": Term(
             Entries(CLAIM),
             "The claims, in the order of the document.",

@@ -12,12 +12,12 @@ from primero_rules.base.spec import Spec
 from primero_rules.rules.library import ids, load, locate, name_from_file
 from primero_rules.rules.ruleset import Ruleset
 
-FOLDER = "claims"
+CLAIMS_FOLDER = "claims"
 
 
 def claim_paths() -> tuple[Path, ...]:
     """The files of claims in all libraries, those of the package first; each is named by the key of a work."""
-    homes = [home for library in reversed(libraries()) if not (home := library / FOLDER).is_symlink()]
+    homes = [home for library in reversed(libraries()) if not (home := library / CLAIMS_FOLDER).is_symlink()]
     return tuple(path for home in homes for path in sorted(home.glob("*.yaml")) if is_id(path.stem))
 
 

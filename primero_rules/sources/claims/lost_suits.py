@@ -11,7 +11,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Entries, Text, Whole
 from primero_rules.language.declaration.words import keys, term
 from primero_rules.language.shapes import SUIT
-from primero_rules.records.record_words import CARDS, SPOKEN, read_announcement
+from primero_rules.records.record_words import RECORDED_CARDS, SPOKEN, read_announcement
 from primero_rules.sources.claims.certain_hands import hand_of
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
 
@@ -79,7 +79,7 @@ class Suits(ClaimCheck):
         [{"ranks": "K K", "makes": "pair"}],
     )
     ways: int = term(Whole(), "How many assignments of suits fit.", 6)
-    such_as: tuple[Spec, ...] = term(Entries(unread(CARDS)), "One of them, hand by hand.", ["Kh Ks"])
+    such_as: tuple[Spec, ...] = term(Entries(unread(RECORDED_CARDS)), "One of them, hand by hand.", ["Kh Ks"])
 
     def contradiction(self, context: ClaimContext) -> str:
         fitting: list[list[CardSet]] = []

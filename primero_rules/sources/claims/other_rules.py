@@ -15,15 +15,15 @@ from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.language.declaration.types import Anything, Entries, Text, Whole, words
 from primero_rules.language.declaration.words import term, word_for
-from primero_rules.rules.answers import FILE, answer_of, answers_in, load_questions, phases_among
+from primero_rules.rules.answers import QUESTIONS_FILE, answer_of, answers_in, load_questions, phases_among
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, SentencesOf, unread
 from primero_rules.sources.claims.claims_files import all_rules
 
 OTHERS, REPORTED = "others", "reported"
 
-QUESTION = Text("the id of a question")
-RULES = Text("an id, or ID@NAME")
+QUESTION_ID = Text("the id of a question")
+RULES_ID = Text("an id, or ID@NAME")
 
 QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
     "all": lambda count, of: count == of,
@@ -63,10 +63,10 @@ def _by_author(spec: Spec) -> bool:
 class ClaimedAnswer(ClaimCheck):
     """What rules answer to a question; a choice of ours is nobody's answer."""
 
-    question: Spec = term(unread(QUESTION), "The question.", "folding-returns")
+    question: Spec = term(unread(QUESTION_ID), "The question.", "folding-returns")
     stated: Spec = term(unread(Anything()), "The answer as the rules write it, or a part of it.", "none", key="is")
     of: Spec | None = term(
-        unread(Entries(RULES)),
+        unread(Entries(RULES_ID)),
         "Whose rules are asked; others are all those by other authors.",
         ["others"],
         default=None,
@@ -98,7 +98,7 @@ class ClaimedAnswer(ClaimCheck):
         if QUANTITIES[quantity](len(agreeing), len(rulesets)):
             return ""
         whom = f" by {quantity}" if len(rulesets) > 1 else ""
-        answer = NO_RULE if stated.value == NONE else wording(plain(stated))
+        answer = NO_RULE if stated.value == NO_RULE_ASKED else wording(plain(stated))
         said = f"{question.ask!r} is said to be answered{whom} with {answer}"
         return f"{said}, but is answered with {_each_in_words(rulesets, question)}"
 
@@ -112,7 +112,7 @@ def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
 
 def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
     """The question that a node names, from the catalogue nearest to its file."""
-    catalogue = near(context.path, FILE)
+    catalogue = near(context.path, QUESTIONS_FILE)
     asked = {question.id: question.ask for question in load_questions([catalogue])}
     name = spec.word(list(asked), "question")
     return CatalogueQuestion(name, asked[name], catalogue)
@@ -151,12 +151,12 @@ def _agrees(stated: Node, actual: Any) -> bool:
         return isinstance(actual, list) and all(
             any(_agrees(item, entry) for entry in actual) for item in stated.value
         )
-    if stated.value == NONE:
+    if stated.value == NO_RULE_ASKED:
         return isinstance(actual, str) and actual in NOTHINGS
     return bool(plain(stated) == actual)
 
 
-NONE = "none"
+NO_RULE_ASKED = "none"
 """The answer of a claim that there is no rule, whatever the reason."""
 
 NO_RULE = "no rule"
@@ -167,8 +167,8 @@ NO_RULE = "no rule"
 class Same(ClaimCheck):
     """Rules that answer questions alike."""
 
-    questions: tuple[Spec, ...] = term(Entries(unread(QUESTION)), "The questions.", ["pack"])
-    of: Spec = term(unread(Entries(RULES)), "Whose rules.", ["smith-1900", "jones-1950"])
+    questions: tuple[Spec, ...] = term(Entries(unread(QUESTION_ID)), "The questions.", ["pack"])
+    of: Spec = term(unread(Entries(RULES_ID)), "Whose rules.", ["smith-1900", "jones-1950"])
 
     needs_rules = False
 

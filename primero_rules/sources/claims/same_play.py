@@ -18,15 +18,15 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, unread
-from primero_rules.sources.claims.other_rules import RULES
+from primero_rules.sources.claims.other_rules import RULES_ID
 
 if TYPE_CHECKING:
     from random import Random
 
-LONGEST = 500
+MOST_CHOICES_COMPARED = 500
 """How many choices of one hand are compared at most."""
 
-DRAWS = 200
+MOST_DRAWN = 200
 """How many actions are drawn at most in search of one that both games allow."""
 
 
@@ -37,7 +37,7 @@ class PlaysAlike(ClaimCheck):
     They are compared until hands are shown, since who wins then is another claim.
     """
 
-    of: Spec = term(unread(Entries(RULES)), "The rules of the two games.", ["smith-1900", "smith-1900@1905"])
+    of: Spec = term(unread(Entries(RULES_ID)), "The rules of the two games.", ["smith-1900", "smith-1900@1905"])
     hands: int = term(Whole(1), "How many hands are played.", 20)
     apart_from: tuple[str, ...] = term(
         Entries(words(tuple(OPTIONS), "option")),
@@ -70,7 +70,7 @@ class PlaysAlike(ClaimCheck):
         """Where the two games part in one hand, or ""."""
         ours, other = start(first, seats, seed=seed), start(second, seats, seed=seed)
         chance = chance_of(seed)
-        for _ in range(LONGEST):
+        for _ in range(MOST_CHOICES_COMPARED):
             if _table(ours) != _table(other):
                 return "the turn, the cards or the chips are not the same"
             here, there = options(first, ours), options(second, other)
@@ -101,7 +101,7 @@ class PlaysAlike(ClaimCheck):
 
 def _alike(choice: Choice, counterpart: Choice) -> bool:
     """True if two families have equally many actions, and, if these are few, the same ones."""
-    few = len(choice) <= DRAWS
+    few = len(choice) <= MOST_DRAWN
     return len(choice) == len(counterpart) and (not few or all(action in counterpart for action in choice))
 
 
@@ -114,7 +114,7 @@ def _common(here: Options, there: Options, chance: Random) -> Action | None:
 
 
 def _drawn(offered: Options, chance: Random) -> Iterator[Action]:
-    for _ in range(DRAWS):
+    for _ in range(MOST_DRAWN):
         yield offered.draw(chance)
 
 

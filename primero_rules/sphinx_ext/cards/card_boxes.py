@@ -5,7 +5,7 @@ They are text that the style sheet decorates, not drawings, so that a page with 
 
 from html import escape
 
-from primero_rules.base.cards import LOST, UNKNOWN
+from primero_rules.base.cards import LOST, UNKNOWN_CARD
 from primero_rules.sphinx_ext.cards.card_name import CardStyle, card_name, index_of, unsuited_name
 
 _GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
@@ -17,7 +17,7 @@ _AS_TEXT = "\ufe0e"
 _NOBODY_NAMES = "a card nobody names"
 _FACE_DOWN = "a card face down"
 
-BACK = "pr-card-back"
+CARD_BACK = "pr-card-back"
 """The CSS class of a full-size card that lies face down."""
 
 
@@ -46,7 +46,7 @@ def card_html(card: str, pack: CardStyle = "french") -> str:
 
 def back_html() -> str:
     """A card in full size lying face down: its owner may know it, the reader does not see it."""
-    return _full_size(BACK, _FACE_DOWN, "")
+    return _full_size(CARD_BACK, _FACE_DOWN, "")
 
 
 def kind_of_suit(suit: str, pack: CardStyle) -> str:
@@ -70,7 +70,7 @@ def _full_size(kind: str, name: str, inside: str) -> str:
 def _parts_of_card(card: str, pack: CardStyle) -> tuple[str, str, str]:
     """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
     rank, suit = card[:1], card[1:]
-    if card == UNKNOWN:
+    if card == UNKNOWN_CARD:
         return "", _NOBODY_NAMES, "?"
     if suit == LOST:
         return "", unsuited_name(rank, pack), f"{index_of(rank, pack)}?"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from docutils import nodes
 
-from primero_rules.base.cards import UNKNOWN
+from primero_rules.base.cards import UNKNOWN_CARD
 from primero_rules.sphinx_ext.cards.card_boxes import card_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.roles import card_boxes
@@ -25,13 +25,13 @@ def coin_on_table(amount: int) -> nodes.Element:
 
 def chips_in_sentence(words: Sequence[str], pack: CardStyle) -> nodes.Element:
     """Cards inside a sentence."""
-    boxed = card_boxes([UNKNOWN if word.startswith(UNKNOWN) else word for word in words], pack)
+    boxed = card_boxes([UNKNOWN_CARD if word.startswith(UNKNOWN_CARD) else word for word in words], pack)
     return flat(el("span", "pr-chips", *boxed))
 
 
 def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool = False) -> nodes.Node:
     """One card of a hand; ``kinds`` are further classes of its box."""
-    known = UNKNOWN if word.startswith(UNKNOWN) else word
+    known = UNKNOWN_CARD if word.startswith(UNKNOWN_CARD) else word
     box = small_card_html(known, pack) if small else card_html(known, pack)
     return drawn(box.replace('class="', f'class="{kinds} ', 1) if kinds else box, known)
 

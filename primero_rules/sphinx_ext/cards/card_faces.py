@@ -5,7 +5,7 @@ The style sheet puts them on the boxes of ``card_boxes``, which are the paper, w
 
 from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
-from primero_rules.sphinx_ext.cards.card_signs import COLOURS, EMBLEMS, SIGNS
+from primero_rules.sphinx_ext.cards.card_signs import COLOURS, DRAWN_SIGNS, EMBLEMS
 
 _PIPS = {
     # rank: (rows of the upper half, which the lower half repeats; rows that stand once), each as signs@height
@@ -35,7 +35,7 @@ EVERY_CARD: tuple[tuple[str, str, CardStyle], ...] = tuple(
 
 def face_svg(rank: str, suit: str, pack: CardStyle) -> str:
     """What lies on the paper of one card, besides its rank."""
-    sign = f'<defs><g id="{_SIGN}">{SIGNS[pack][suit]}</g></defs>'
+    sign = f'<defs><g id="{_SIGN}">{DRAWN_SIGNS[pack][suit]}</g></defs>'
     return _file("0 0 50 70", COLOURS[pack][suit], sign + _scaled("8.5 24.5", ".8") + _middle(rank, pack))
 
 
@@ -51,7 +51,7 @@ def back_svg() -> str:
 
 def sign_svg(suit: str, pack: CardStyle) -> str:
     """The sign of a suit alone, in black."""
-    return _file("-6.5 -6.5 13 13", "#000", SIGNS[pack][suit])
+    return _file("-6.5 -6.5 13 13", "#000", DRAWN_SIGNS[pack][suit])
 
 
 def _file(box: str, colour: str, inside: str) -> str:

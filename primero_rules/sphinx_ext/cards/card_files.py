@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote
 
-from primero_rules.sphinx_ext.cards.card_boxes import BACK, kind_of_rank, kind_of_suit
+from primero_rules.sphinx_ext.cards.card_boxes import CARD_BACK, kind_of_rank, kind_of_suit
 from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS
@@ -18,8 +18,8 @@ from primero_rules.sphinx_ext.cards.card_signs import COLOURS
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-STYLE = "primero-cards.css"
-FOLDER = "primero-cards"
+CARDS_STYLE = "primero-cards.css"
+CARDS_FOLDER = "primero-cards"
 """The style sheet among the static files of a site, and the folder of the drawings beside it."""
 
 _IN_ADDRESS = "/:= ',()"
@@ -29,7 +29,7 @@ _IN_ADDRESS = "/:= ',()"
 def setup(app: Sphinx) -> None:
     """Register the style sheet, and the step that writes it with the drawings."""
     app.connect("builder-inited", put_in_place)
-    app.add_css_file(STYLE, priority=801)
+    app.add_css_file(CARDS_STYLE, priority=801)
 
 
 def put_in_place(app: Sphinx) -> None:
@@ -37,7 +37,7 @@ def put_in_place(app: Sphinx) -> None:
     if app.builder.format != "html":
         return
     static = Path(app.outdir) / "_static"
-    (static / FOLDER).mkdir(parents=True, exist_ok=True)
+    (static / CARDS_FOLDER).mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
         path = static / name
         if not path.is_file() or path.read_text(encoding="utf-8") != text:
@@ -47,7 +47,7 @@ def put_in_place(app: Sphinx) -> None:
 def files() -> dict[str, str]:
     """The text of each file, by its name in the static folder."""
     faces = {_face(*card): face_svg(*card) for card in EVERY_CARD}
-    return {STYLE: "".join(f"{rule}\n" for rule in _rules()), _back(): back_svg(), **faces}
+    return {CARDS_STYLE: "".join(f"{rule}\n" for rule in _rules()), _back(): back_svg(), **faces}
 
 
 def _rules() -> Iterator[str]:
@@ -61,12 +61,12 @@ def _rules() -> Iterator[str]:
         both = f".{kind_of_suit(suit, pack)}.{kind_of_rank(rank)}"
         yield f"{both} {{ background-image: url({_face(rank, suit, pack)}); }}"
     yield f"html {{ --pr-back: {BACK_COLOUR}; }}"
-    yield f".{BACK} {{ background-image: url({_back()}); }}"
+    yield f".{CARD_BACK} {{ background-image: url({_back()}); }}"
 
 
 def _face(rank: str, suit: str, pack: CardStyle) -> str:
-    return f"{FOLDER}/{pack}-{rank}{suit}.svg"
+    return f"{CARDS_FOLDER}/{pack}-{rank}{suit}.svg"
 
 
 def _back() -> str:
-    return f"{FOLDER}/back.svg"
+    return f"{CARDS_FOLDER}/back.svg"

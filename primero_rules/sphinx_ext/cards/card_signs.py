@@ -12,7 +12,7 @@ COLOURS: dict[CardStyle, dict[str, str]] = {
 }
 
 # Suit signs: about ten units high, centred on the origin, filled with the current colour.
-SIGNS: dict[CardStyle, dict[str, str]] = {
+DRAWN_SIGNS: dict[CardStyle, dict[str, str]] = {
     "french": {
         "c": '<path d="M0-5.4a2.35 2.35 0 0 1 1.75 3.95A2.4 2.4 0 1 1 .65 1.9Q.8 4.2 2 5H-2Q-.8 4.2-.65 1.9'
         'A2.4 2.4 0 1 1-1.75-1.45 2.35 2.35 0 0 1 0-5.4Z"/>',

@@ -7,7 +7,7 @@ from typing import Any
 
 from docutils import nodes
 
-from primero_rules.base.cards import UNKNOWN
+from primero_rules.base.cards import UNKNOWN_CARD
 from primero_rules.sphinx_ext.cards.card_boxes import chip_html
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, joined
@@ -15,7 +15,7 @@ from primero_rules.sphinx_ext.kit.nodes import drawn, el, joined
 
 def chip(card: str, pack: CardStyle = "french") -> nodes.Node:
     """One card as a box; ValueError if there is no such card."""
-    word = UNKNOWN if card.startswith(UNKNOWN) else card[:1].upper() + card[1:].lower()
+    word = UNKNOWN_CARD if card.startswith(UNKNOWN_CARD) else card[:1].upper() + card[1:].lower()
     return drawn(chip_html(word, pack), word)
 
 

@@ -7,18 +7,17 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES
-from primero_rules.base.written_evidence import WARRANTS as AUTHORS_WARRANTS
+from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES, WARRANTS
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-WARRANTS = {**AUTHORS_WARRANTS, EDITOR: "ours, and not the author's"}
+WARRANTS_AND_OURS = {**WARRANTS, EDITOR: "ours, and not the author's"}
 """Why a rule is held, by its author or by us, each with its meaning."""
 
 
 def warrant(kind: str) -> nodes.Element:
     """The warrant in one word, with its meaning as a tooltip."""
-    return el("span", f"pr-warrant pr-warrant-{kind}", kind, title=WARRANTS.get(kind, ""))
+    return el("span", f"pr-warrant pr-warrant-{kind}", kind, title=WARRANTS_AND_OURS.get(kind, ""))
 
 
 def stance(kind: str, since: int | None) -> nodes.Element:
@@ -56,7 +55,7 @@ def evidence(ref: Ref) -> list[nodes.Node]:
     if ref.cite:
         parts.append(citation_list(ref.cite))
     elif ref.warrant and not ref.gap:
-        parts.append(el("p", "", WARRANTS.get(ref.warrant, "")))
+        parts.append(el("p", "", WARRANTS_AND_OURS.get(ref.warrant, "")))
     if ref.gap:
         parts.append(el("p", "", gap(ref.gap), nodes.Text(" " + GAPS.get(ref.gap, ""))))
     if ref.because:

@@ -86,7 +86,7 @@ def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     return "\n".join([*parts, "</svg>"])
 
 
-Places = Mapping[str, tuple[float, float]]
+CornersOfBoxes = Mapping[str, tuple[float, float]]
 """The upper left corner of each box."""
 
 
@@ -98,7 +98,7 @@ def _places(row: Sequence[str], number: int, width: float) -> Iterator[tuple[str
 
 
 def _ports(
-    lines: Sequence[Taking], places: Places, ends: Callable[[Taking], tuple[str, str]]
+    lines: Sequence[Taking], places: CornersOfBoxes, ends: Callable[[Taking], tuple[str, str]]
 ) -> Mapping[Taking, float]:
     """Where on its box each line begins or ends, so that lines to the left do not cross those to the right."""
     by_box: dict[str, list[Taking]] = {}
@@ -118,7 +118,7 @@ Point = tuple[float, float]
 def _passages(
     lines: Sequence[Taking],
     rows: Sequence[Sequence[str]],
-    places: Places,
+    places: CornersOfBoxes,
     leaving: Mapping[Taking, float],
     arriving: Mapping[Taking, float],
 ) -> Mapping[Taking, tuple[Point, ...]]:
@@ -149,7 +149,7 @@ def _passages(
     return {line: tuple(points) for line, points in passing.items()}
 
 
-def _gaps(row: Sequence[str], places: Places) -> list[Point]:
+def _gaps(row: Sequence[str], places: CornersOfBoxes) -> list[Point]:
     """The left and the right end of each gap between two boxes of a row, and of those beside the outermost."""
     lefts = sorted(places[name][0] for name in row)
     last = max(left for left, _ in places.values()) + BOX + EDGE
@@ -157,7 +157,7 @@ def _gaps(row: Sequence[str], places: Places) -> list[Point]:
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
-def _line(line: Taking, places: Places, x: float, end: float, passing: Sequence[Point]) -> Iterator[str]:
+def _line(line: Taking, places: CornersOfBoxes, x: float, end: float, passing: Sequence[Point]) -> Iterator[str]:
     y, bottom = places[line.taker][1], places[line.source][1] + HIGH
     curve, here = f"M{x:g} {y:g}", (x, y)
     for across, top in passing:

@@ -13,7 +13,7 @@ from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to
 from primero_rules.comparison.short_names import short_names
-from primero_rules.rules.answers import FILE
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list, stance
@@ -23,8 +23,13 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, rule_link, scrolled
 
-HEAD = ("Whose game", "Rule", "Question", "The two rules")
-ALIKE = {(): "not compared", (True,): "the same", (False,): "different", (False, True): "the same in part"}
+RELATIONS_HEAD = ("Whose game", "Rule", "Question", "The two rules")
+ANSWERS_COMPARED = {
+    (): "not compared",
+    (True,): "the same",
+    (False,): "different",
+    (False, True): "the same in part",
+}
 
 
 def whom(relation: Relation) -> nodes.Element:
@@ -53,7 +58,7 @@ def _in_full(relation: Relation) -> Iterator[nodes.Node]:
 
 def _files(_reconstruction: str) -> list[Path]:
     """The files of all reconstructions: what an author says of others is compared with what they do."""
-    return [*in_libraries(FILE), *(locate(name)[0] for name in ids())]
+    return [*in_libraries(QUESTIONS_FILE), *(locate(name)[0] for name in ids())]
 
 
 def _taken(reconstruction: str) -> OnPage:
@@ -150,7 +155,7 @@ def _relations_of(rules: Ruleset) -> Iterable[StatedRelation]:
 
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
     body = el("tbody", "", *(_row(reconstruction, relation) for relation in relations))
-    table = el("table", "pr-relations-table", head_of(HEAD), body)
+    table = el("table", "pr-relations-table", head_of(RELATIONS_HEAD), body)
     name = f"What is taken from others: {load(reconstruction).title}"
     return scrolled(table, name, "pr-relations-scroll")
 
@@ -198,6 +203,6 @@ def called(name: str) -> str:
 
 def whether_alike(stated: StatedRelation) -> Iterator[nodes.Node]:
     """Whether the two rules are the same, and the author's qualification of the relation, if any."""
-    yield nodes.Text(ALIKE[tuple(sorted({alike for _, alike in stated.compared}))])
+    yield nodes.Text(ANSWERS_COMPARED[tuple(sorted({alike for _, alike in stated.compared}))])
     if stated.relation.though:
         yield el("p", "pr-though", stated.relation.though)

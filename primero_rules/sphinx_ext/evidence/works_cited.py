@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries, looked_in, shipped
 from primero_rules.base.written_evidence import citations, own_work
-from primero_rules.check.bibliography import DIGEST, FILE, all_entries, works_by_key
+from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, DIGEST, all_entries, works_by_key
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
 from primero_rules.sources.resting import outlines
@@ -79,7 +79,9 @@ def _works_listed() -> Iterable[str]:
     """The works listed even if nothing cites them; without all of the shipped files, none of the shipped works."""
     if looked_in().shipped is None:
         return all_entries()
-    return [key for path in in_libraries(FILE) if path.parent != shipped() for key in works_by_key(path)]
+    return [
+        key for path in in_libraries(BIBLIOGRAPHY_FILE) if path.parent != shipped() for key in works_by_key(path)
+    ]
 
 
 class SourceDirective(PrimeroDirective):
@@ -91,7 +93,7 @@ class SourceDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """One entry, or one for each work that is in the bibliography or cited."""
         relying = self._relying()
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(BIBLIOGRAPHY_FILE))
         if self.arguments:
             return [self._entry(self.arguments[0], relying)]
         self.depend_on_all_files()
@@ -114,7 +116,7 @@ class SourceDirective(PrimeroDirective):
             logger.warning(
                 "the work %r is cited but not in %s",
                 key,
-                FILE,
+                BIBLIOGRAPHY_FILE,
                 type="primero",
                 subtype="source",
                 location=self.get_location(),

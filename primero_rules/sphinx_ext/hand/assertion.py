@@ -13,14 +13,14 @@ from primero_rules.language.declaration.types import ByName, Entries, Type
 from primero_rules.language.english.phrases import listed
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record_words import CARDS, PLAYER
+from primero_rules.records.record_words import PLAYER, RECORDED_CARDS
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 
-LEADS = {
+INTRODUCTIONS = {
     "text-before": "The text, before this: ",
     "before": "By the rules, before this: ",
     "text": "The text: ",
@@ -31,7 +31,7 @@ LEADS = {
 
 def assertions(rules: Ruleset, step: Spec, pack: CardStyle) -> Iterator[nodes.Node]:
     """A line for each key of assertions: what the text states before and after the step, and what we expect."""
-    for key, lead in LEADS.items():
+    for key, lead in INTRODUCTIONS.items():
         stated = step.get(key)
         if stated is None or stated.node.kind != "mapping":
             continue
@@ -54,7 +54,7 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> Iterator
 
 
 def _stated(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> list[nodes.Node]:
-    if EXPECTATIONS[word].type == ByName(CARDS):
+    if EXPECTATIONS[word].type == ByName(RECORDED_CARDS):
         return card_boxes(words_of_cards(spec), pack)
     words = _in_words(rules, spec, "and" if _is_of_players(EXPECTATIONS[word].type) else "or")
     return [nodes.Text(words.replace("-", "−") if spec.bare().node.kind == "integer" else words)]

@@ -18,7 +18,13 @@ from primero_rules.comparison.under_another import (
     parted_words,
     under_another,
 )
-from primero_rules.records.library_of_hands import ENDING, beginnings, hand_paths, load_record, record_path
+from primero_rules.records.library_of_hands import (
+    HAND_FILE_ENDING,
+    beginnings,
+    hand_paths,
+    load_record,
+    record_path,
+)
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -75,7 +81,7 @@ def _sentences(played: PlayedOnPage) -> Iterator[str]:
     return (parting.says for parting in played if parting)
 
 
-ORIGIN = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
+ORIGIN_OF_HAND = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
 PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True, apart=True)
 
 
@@ -90,9 +96,9 @@ class ExamplesPage(PrimeroDirective):
     def _hands_of_document(self, reconstruction: str) -> Iterator[str]:
         """The names of the hands of a reconstruction that come from its document."""
         for path in hand_paths(reconstruction):
-            hand = f"{reconstruction}/{path.name.removesuffix(ENDING)}"
+            hand = f"{reconstruction}/{path.name.removesuffix(HAND_FILE_ENDING)}"
             with suppress(Faults):  # reported on the page of the hand
-                if self.ask(ORIGIN, hand)[0] == DOCUMENT:
+                if self.ask(ORIGIN_OF_HAND, hand)[0] == DOCUMENT:
                     yield hand
 
 

@@ -27,7 +27,7 @@ from primero_rules.sphinx_ext.kit.domain import PlayedHand
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 
-STATUS = {
+STATUS_IN_WORDS = {
     "agrees": "the record follows from the rules as it is printed",
     "errata": "the record follows once its errata are put right",
     "differs": "the record does not follow from the rules",
@@ -54,7 +54,7 @@ class HandDirective(PrimeroDirective):
         under = self.options.get("under", record.reconstruction)
         anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
         titled = "" if self.own_page else "titled"
-        drawn = self.ask(HAND, under, name, anchor, self.options.get("pack", "french"), titled)
+        drawn = self.ask(DRAWN_HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
             for departure in drawn.departures:
                 warn(*departure)
@@ -126,7 +126,7 @@ def _written(answer: DrawnHand) -> str:
     return f"{answer.section}{answer.played.steps}"
 
 
-HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: (), apart=True)
+DRAWN_HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: (), apart=True)
 
 
 def _file(text: str) -> nodes.Element:
@@ -186,7 +186,7 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
     head = el("header", "pr-hand-head")
     if titled:
         head += el("h3", "pr-hand-title", record.title)
-    head += el("span", f"pr-status pr-status-{played.status}", played.status, title=STATUS[played.status])
+    head += el("span", f"pr-status pr-status-{played.status}", played.status, title=STATUS_IN_WORDS[played.status])
     meta = el(
         "p", "pr-hand-meta", "Played by ", link("reconstruction", reconstruction, "", load(reconstruction).title)
     )
@@ -194,7 +194,7 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
         meta += nodes.Text(f" ({played.rules.selection})")
     if record.seats:
         meta += nodes.Text(f" · {record.seats[record.dealer].name} deals")
-    meta += nodes.Text(f" · {STATUS[played.status]}")
+    meta += nodes.Text(f" · {STATUS_IN_WORDS[played.status]}")
     resting, count = steps_of_ours(played)
     if count:
         meta += nodes.Text(f" · {resting} of {count} steps rest on choices of ours")

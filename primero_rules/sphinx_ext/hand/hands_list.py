@@ -24,14 +24,14 @@ from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.nodes import el, hands_by_rule, link, quotation
 
-ORIGINS = {
+HEADINGS_BY_ORIGIN = {
     "document": "Described by the author",
     "remark": "Made by us to test a remark of the author",
     "ours": "Made by us to show a rule",
 }
 """The heading for the hands of each origin."""
 
-OTHERWISE = "Of the game as a whole"
+OF_WHOLE_GAME = "Of the game as a whole"
 """The heading of hands that use no rule with a link target."""
 
 NamedRecord = tuple[str, HandRecord]
@@ -79,7 +79,7 @@ class HandsDirective(PrimeroDirective):
         self.primero.note_quoted(self.env.docname, rulebook, frozenset(meaning_of(Path(rulebook)).sentences))
         hands = list(self.sound_records(reconstruction))
         sections = []
-        for origin, heading in ORIGINS.items():
+        for origin, heading in HEADINGS_BY_ORIGIN.items():
             own = [(name, record) for name, record in hands if record.origin == origin]
             if own:
                 tiles = {name: tile(record, name) for name, record in own}
@@ -132,7 +132,7 @@ def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.N
         listed.setdefault(rule, []).append(hand_tile)
     for rule in sorted(listed, key=lambda rule: places.get(f"{of} {rule}", len(domain.objects))):
         sentence = quotation("", file=node["file"], place=_place_of_sentence(rule))
-        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else OTHERWISE
+        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else OF_WHOLE_GAME
         yield el("h3", "pr-hands-rule", heading)
         yield el("ul", "pr-grid", *listed[rule])
 

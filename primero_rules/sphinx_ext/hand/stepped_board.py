@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-SCRIPT = "board.js"
+BOARD_SCRIPT = "board.js"
 DRAWN = ('class="pr-hand"', 'class="pr-table"')
 """What stands on a page that shows a hand with its tables."""
 
@@ -20,4 +20,4 @@ def setup_stepped_board(app: Sphinx) -> None:
 def _add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
     body = context.get("body", "")
     if all(mark in body for mark in DRAWN):
-        app.add_js_file(SCRIPT, loading_method="defer")
+        app.add_js_file(BOARD_SCRIPT, loading_method="defer")

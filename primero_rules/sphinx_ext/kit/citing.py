@@ -56,7 +56,7 @@ NO_AUTHOR = "Author name not set"
 """What Sphinx takes for the author of a site that names none."""
 
 
-WITHIN = "within the site"
+WITHIN_SITE = "within the site"
 """Said of an address that does not begin with that of the site."""
 
 
@@ -75,7 +75,7 @@ def cited_as(subject: str, site: str, edition: Edition, address: str) -> str:
     A question keeps its own mark, and no full stop follows it.
     """
     named = subject.strip().rstrip(".")
-    where = "" if _whole(address) else f" ({WITHIN})"
+    where = "" if _whole(address) else f" ({WITHIN_SITE})"
     return f"{named}{'' if named.endswith('?') else '.'} In: {site}, {edition}, {address}{where}."
 
 
@@ -100,14 +100,14 @@ def bibtex(
         "editor": together if author else "",
         "year": edition.date[:4],
         "note": in_latex(f"{f'reconstructed in {year}; ' if year else ''}{edition}"),
-        "howpublished": "" if _whole(address) else in_latex(f"{WITHIN}: {address}"),
+        "howpublished": "" if _whole(address) else in_latex(f"{WITHIN_SITE}: {address}"),
         "url": re.sub(r"[\\{}\s]", lambda sign: quote(sign[0]), address) if _whole(address) else "",
     }
     lines = "".join(f" {name}={{{value}}},\n" for name, value in fields.items() if value)
     return f"@incollection{{{key},\n{lines}}}"
 
 
-COMMANDS = {
+LATEX_SIGNS = {
     **{sign: f"\\{sign}" for sign in "#%&$_"},
     "{": r"\textbraceleft{}",
     "}": r"\textbraceright{}",
@@ -127,7 +127,7 @@ def in_latex(text: str) -> str:
     >>> in_latex("rules.html#first_deal--2 & 50%")
     'rules.html\\#first\\_deal-{}-2 \\& 50\\%'
     """
-    return re.sub("-(?=-)", "-{}", "".join(COMMANDS.get(sign, sign) for sign in text))
+    return re.sub("-(?=-)", "-{}", "".join(LATEX_SIGNS.get(sign, sign) for sign in text))
 
 
 def _written(self: Any, node: citing_lines) -> None:

@@ -17,13 +17,12 @@ from sphinx.util.docutils import SphinxDirective
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import Source
-from primero_rules.language.groups import GROUPS
-from primero_rules.records.library_of_hands import ENDING, hand_paths, load_record
+from primero_rules.language.groups import GAMES_OF_GROUPS
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths, load_record
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import ids, ids_of, load, locate
 from primero_rules.sources.claims.claim import ClaimsFile
-from primero_rules.sources.claims.claims_files import FOLDER as CLAIMS
-from primero_rules.sources.claims.claims_files import claim_paths
+from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER, claim_paths
 from primero_rules.sources.claims.reading import load_claims
 from primero_rules.sphinx_ext.kit.cached_query import Answered, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
@@ -53,17 +52,17 @@ TITLE = CachedQuery("title", file_of, lambda reconstruction: load(reconstruction
 SCHOLAR = CachedQuery("scholar", file_of, lambda reconstruction: load(reconstruction).scholar)
 """The scholar whose reconstruction it is; his name stands for it where there is little room."""
 
-GROUP = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
+GROUP_OF_GAME = CachedQuery("group", file_of, lambda reconstruction: load(reconstruction).group)
 """The group of a reconstruction; lists depend on it too."""
 
 
-SAID = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)).whole)
+SAID_BY_FILE = CachedQuery("what a file says", lambda path: [Path(path)], lambda path: meaning_of(Path(path)).whole)
 """The content of a file without its layout, for pages that show much of it but not its line numbers."""
 
 
 def group_named(argument: str) -> str:
     """The value of a directive's option ``:group:``; ValueError if there is no such group."""
-    group: str = directives.choice(argument, tuple(GROUPS))
+    group: str = directives.choice(argument, tuple(GAMES_OF_GROUPS))
     return group
 
 
@@ -131,7 +130,7 @@ class PrimeroDirective(SphinxDirective):
         for reconstruction in ids() if group is None else ids_of(group):
             try:
                 self.depend_on(TITLE, reconstruction)
-                self.depend_on(GROUP, reconstruction)
+                self.depend_on(GROUP_OF_GAME, reconstruction)
             except Faults as faults:
                 self._warn_here_if_no_page(faults)
             else:
@@ -147,7 +146,7 @@ class PrimeroDirective(SphinxDirective):
             except Faults as faults:
                 self._warn_here_if_no_page(faults)
             else:
-                yield f"{path.parent.parent.name}/{path.name.removesuffix(ENDING)}", record
+                yield f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}", record
 
     def sound_claims(self) -> Iterator[tuple[Path, ClaimsFile]]:
         """The readable claims of each document; the page depends on every file of claims."""
@@ -170,7 +169,7 @@ class PrimeroDirective(SphinxDirective):
     def depend_on_files(self, *paths: Path) -> None:
         """Rebuild the page when the content of one of these files changes, but not for its layout alone."""
         for path in paths:
-            self.depend_on(SAID, str(path))
+            self.depend_on(SAID_BY_FILE, str(path))
 
     def depend_on_rules(self, *names: str) -> None:
         """Rebuild the page when the content of one of these reconstructions' files changes."""
@@ -242,7 +241,7 @@ def warn_of_faults(faults: Faults) -> None:
 def list_of_files() -> str:
     """A digest of the names of all reconstructions, hand records and files of claims."""
     hands = (f"{path.parent.parent.name}/{path.name}" for path in hand_paths())
-    names = (*ids(), *sorted(hands), *(f"{CLAIMS}/{path.name}" for path in claim_paths()))
+    names = (*ids(), *sorted(hands), *(f"{CLAIMS_FOLDER}/{path.name}" for path in claim_paths()))
     return sha256(repr(names).encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -13,7 +13,7 @@ from sphinx.roles import XRefRole
 from primero_rules.base.evidence import within
 from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
-from primero_rules.sphinx_ext.kit.file_meanings import Known
+from primero_rules.sphinx_ext.kit.file_meanings import KnownMeanings
 from primero_rules.sphinx_ext.kit.nodes import page_link
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
-KINDS = {
+KINDS_OF_OBJECT = {
     "reconstruction": "reconstruction",
     "read": "rulebook to read and play",
     "sheet": "rulebook on one sheet",
@@ -87,9 +87,11 @@ class PrimeroDomain(Domain):
 
     name = "primero"
     label = "Primero"
-    object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(label, kind) for kind, label in KINDS.items()}
+    object_types: ClassVar[dict[str, ObjType]] = {
+        kind: ObjType(label, kind) for kind, label in KINDS_OF_OBJECT.items()
+    }
     roles: ClassVar[dict[str, Any]] = {
-        **{kind: XRefRole(warn_dangling=True) for kind in KINDS if kind != "file"},
+        **{kind: XRefRole(warn_dangling=True) for kind in KINDS_OF_OBJECT if kind != "file"},
     }
     initial_data: ClassVar[dict[str, Any]] = {
         "objects": {},
@@ -117,7 +119,7 @@ class PrimeroDomain(Domain):
         """The queries that each page was built from, with stamps of their answers."""
         self.quoted: dict[str, dict[str, frozenset[str]]] = self.data["quoted"]
         """The pages that quote sentences of rules: for each the places of these sentences, by their files."""
-        self.meanings: Known = self.data["meanings"]
+        self.meanings: KnownMeanings = self.data["meanings"]
         """What is known of the content of the files that queries depend on."""
         self._before: dict[str, PlayedHand] = {}
         self.other_pages = False
@@ -262,7 +264,7 @@ class PrimeroDomain(Domain):
     ) -> list[tuple[str, nodes.reference]]:
         """The references for a link that does not name the kind of its target."""
         references = []
-        for kind in KINDS:
+        for kind in KINDS_OF_OBJECT:
             reference = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
             if isinstance(reference, nodes.reference):
                 references.append((f"primero:{kind}", reference))

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at
-from primero_rules.base.written_evidence import BEYOND, OPENING
+from primero_rules.base.written_evidence import BEYOND, KEYS_OF_OWN_BLOCK
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
@@ -43,16 +43,16 @@ class FileMeaning(NamedTuple):
     evidence: dict[str, int]
 
 
-Known = dict[str, FileMeaning]
+KnownMeanings = dict[str, FileMeaning]
 """The content of files, by their names."""
 
 NO_FILE = FileMeaning(0, 0, 0, 0, {}, {})
 
-_BEFORE: list[Known] = [{}]
-_NOW: list[Known] = [{}]
+_BEFORE: list[KnownMeanings] = [{}]
+_NOW: list[KnownMeanings] = [{}]
 
 
-def know(known: Known) -> None:
+def know(known: KnownMeanings) -> None:
     """Begin a build with what the last one knew of files; what this build reads is added to ``known``."""
     _BEFORE[0], _NOW[0] = dict(known), known
 
@@ -78,7 +78,7 @@ def places_of_evidence(path: Path, rule: str) -> list[str]:
     evidence = meaning_of(path).evidence
     node = rule
     while True:
-        places = [place for key in OPENING if (place := f"{node}/{key}".lstrip("/")) in evidence]
+        places = [place for key in KEYS_OF_OWN_BLOCK if (place := f"{node}/{key}".lstrip("/")) in evidence]
         if places or not node:
             return places
         node = node.rpartition("/")[0]
@@ -150,7 +150,7 @@ def _without_sentences(node: Node, sentences: dict[str, str], evidence: dict[str
             content[key] = ""
         else:
             content[key] = _without_sentences(inner, sentences, evidence)
-        if key in OPENING:
+        if key in KEYS_OF_OWN_BLOCK:
             evidence[sys.intern(inner.path)] = _number(_bytes(content[key]))
     return content
 
@@ -168,7 +168,7 @@ def _blank(key: str, inner: Any) -> Any:
     """The value of a key without the evidence in it; whether there is any matters, and whether it is ``beyond``."""
     if key == "gap":
         return inner == BEYOND
-    return bool(inner) if key in OPENING else _with_blank_evidence(inner)
+    return bool(inner) if key in KEYS_OF_OWN_BLOCK else _with_blank_evidence(inner)
 
 
 def _bytes(value: object) -> bytes:

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any
 from sphinx.project import Project
 
 from primero_rules.base.fault import Faults
-from primero_rules.records.library_of_hands import ENDING, hand_paths
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths
 from primero_rules.rules.answers import Question, load_questions, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.library import load_situations
-from primero_rules.situations.pairs import BETWEEN, pairs
+from primero_rules.situations.pairs import BETWEEN_IDS, pairs
 from primero_rules.sources.resting import outlines
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def stubs() -> Iterator[tuple[str, str]]:
             yield f"hands/{reconstruction}", f".. primero-hands:: {reconstruction}\n   :page:\n\n{toctree}"
         yield f"files/{reconstruction}", f":orphan:\n\n.. primero-file:: {reconstruction}\n   :page:\n"
     for path in hand_paths():
-        reconstruction, name = path.parent.parent.name, path.name.removesuffix(ENDING)
+        reconstruction, name = path.parent.parent.name, path.name.removesuffix(HAND_FILE_ENDING)
         yield f"hands/{reconstruction}/{name}", f".. primero-hand:: {reconstruction}/{name}\n   :page:\n"
     yield from _questions()
     yield from _situations()
@@ -73,7 +73,7 @@ def _situations() -> Iterator[tuple[str, str]]:
         for situation in situations:
             yield f"situations/{situation.id}", f":orphan:\n\n.. primero-situation:: {situation.id}\n   :page:\n"
         for pair in pairs() if situations else ():
-            name = BETWEEN.join(pair)
+            name = BETWEEN_IDS.join(pair)
             yield f"compare/{name}", f":orphan:\n\n.. primero-pair:: {name}\n   :page:\n"
 
 

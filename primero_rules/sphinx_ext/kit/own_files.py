@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-STYLE = "primero.css"
+SITE_STYLE = "primero.css"
 
 
 def setup(app: Sphinx) -> None:
@@ -25,7 +25,7 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("primero_looked_in", default="", rebuild="env", types=str)
     app.connect("config-inited", _look_for_own)
     app.connect("builder-inited", _bring_styles)
-    app.add_css_file(STYLE, priority=800)
+    app.add_css_file(SITE_STYLE, priority=800)
 
 
 def _look_for_own(app: Sphinx, config: Config) -> None:

@@ -35,7 +35,7 @@ PLAIN, AS_IT_IS = "plain", "literal"
 BREAK = None
 """Marks the boundary between two blocks."""
 
-Piece = tuple[nodes.Text, str]
+PieceOfText = tuple[nodes.Text, str]
 """A text, and whether signs are replaced in it: PLAIN or AS_IT_IS."""
 
 
@@ -57,14 +57,14 @@ def in_print(text: str, language: str = "en") -> str:
     return text if literal else "".join(educate_tokens([(PLAIN, text)], REPLACED, language))
 
 
-def _set_block(block: list[Piece], language: str) -> None:
+def _set_block(block: list[PieceOfText], language: str) -> None:
     printed = educate_tokens([(kind, str(text)) for text, kind in block], REPLACED, language)
     for (text, _), now in zip(block, printed, strict=True):
         if now != text:
             text.parent.replace(text, nodes.Text(now))
 
 
-def _pieces(node: nodes.Element, kind: str) -> Iterator[Piece | None]:
+def _pieces(node: nodes.Element, kind: str) -> Iterator[PieceOfText | None]:
     """The texts of an element in their order, with a break wherever a block begins or ends."""
     for child in node.children:
         if isinstance(child, nodes.Text):

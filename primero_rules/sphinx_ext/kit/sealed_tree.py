@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-OURS = (element, drawing, played_in, quotation, citing_lines, nodes.Text, nodes.inline)
+OUR_NODES = (element, drawing, played_in, quotation, citing_lines, nodes.Text, nodes.inline)
 """The kinds of node that a sealed tree may hold, besides links to targets of our domain."""
 
 HTML = ("html",)
@@ -48,7 +48,7 @@ def _is_ours(node: nodes.Node) -> bool:
     """Whether the whole tree can be sealed; if not, this seals those of its branches that can be."""
     branches = [(child, _is_ours(child)) for child in node.children]
     link = isinstance(node, pending_xref) and node["refdomain"] == "primero"
-    if (link or isinstance(node, OURS)) and all(ours for _, ours in branches):
+    if (link or isinstance(node, OUR_NODES)) and all(ours for _, ours in branches):
         return True
     for branch, ours in branches:
         if ours and isinstance(branch, element):

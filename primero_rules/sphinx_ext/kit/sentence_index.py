@@ -17,18 +17,18 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
-from primero_rules.sphinx_ext.kit.domain import KINDS, SearchableSentence, domain_of
+from primero_rules.sphinx_ext.kit.domain import KINDS_OF_OBJECT, SearchableSentence, domain_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-SCRIPT = "sentences.js"
+SENTENCES_SCRIPT = "sentences.js"
 INDEX = "sentence-index.js"
 
 EXPLAINED = "explained"
 """What stands beside the word for which an explanation is found."""
 
-TITLES = ("question", "situation", "hand", "claim")
+TITLED_BY_SENTENCE = ("question", "situation", "hand", "claim")
 """The kinds of thing whose titles are sentences."""
 
 
@@ -41,7 +41,7 @@ def setup_sentence_index(app: Sphinx) -> None:
 
 def _add_script(app: Sphinx, page: str, _template: str, _context: dict[str, Any], _document: object) -> None:
     if page == "search":
-        app.add_js_file(SCRIPT, loading_method="defer")
+        app.add_js_file(SENTENCES_SCRIPT, loading_method="defer")
 
 
 def _note_words(app: Sphinx, doctree: nodes.document) -> None:
@@ -107,8 +107,8 @@ def _sentences(app: Sphinx) -> Iterator[SearchableSentence]:
     for docname in sorted(domain.sentences):
         yield from domain.sentences[docname]
     for (kind, _), target in sorted(domain.objects.items()):
-        if kind in TITLES:
-            yield SearchableSentence(target.docname, target.anchor, target.title, KINDS[kind])
+        if kind in TITLED_BY_SENTENCE:
+            yield SearchableSentence(target.docname, target.anchor, target.title, KINDS_OF_OBJECT[kind])
 
 
 def _words_for_deeds() -> Iterator[tuple[str, list[str]]]:

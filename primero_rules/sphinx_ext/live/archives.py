@@ -18,10 +18,10 @@ import yaml
 
 from primero_rules.base.folders import PACKAGE, folder
 from primero_rules.records.library_of_hands import hand_paths
-from primero_rules.rules.answers import FILE as QUESTIONS
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import ids, locate
 from primero_rules.situations.library import folder_of_situations
-from primero_rules.situations.stored_plays import FOLDER as PLAYS
+from primero_rules.situations.stored_plays import PLAYS_FOLDER
 from primero_rules.sphinx_ext.live.pyodide_files import VERSION, LeftOut, compiled
 
 NOT_NEEDED = ("check", "cli", "migrate", "mutation", "pytest_plugin.py", "sources", "sphinx_ext", "_data")
@@ -49,8 +49,8 @@ def modules() -> Iterator[Member]:
 
 def library() -> Iterator[Member]:
     """The rules, the hands and the plays of situations, placed as they lie in an installed package."""
-    plays = sorted((folder_of_situations() / PLAYS).glob("*.yaml"))
-    questions = folder("reconstructions") / QUESTIONS
+    plays = sorted((folder_of_situations() / PLAYS_FOLDER).glob("*.yaml"))
+    questions = folder("reconstructions") / QUESTIONS_FILE
     for path in (*(locate(name)[0] for name in ids()), *hand_paths(), *plays, questions):
         if path.is_file():
             yield f"{PACKAGE.name}/_data/{in_library(path)}", path

@@ -16,16 +16,16 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 
-from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN
+from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.browser.table_data import FACE_DOWN
-from primero_rules.players.named import PLAYERS
+from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, in_library, library, pack
-from primero_rules.sphinx_ext.live.pyodide_files import FILES, pyodide
+from primero_rules.sphinx_ext.live.pyodide_files import PYODIDE_FILES, pyodide
 from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
 
 if TYPE_CHECKING:
@@ -34,10 +34,10 @@ if TYPE_CHECKING:
 OWN = Path(__file__).parent / "static"
 """Our scripts and styles, which need no other."""
 
-PLACE = "live"
+LIVE_FOLDER = "live"
 """The folder of the live part among the static files of a site."""
 
-MARK = "pr-live"
+LIVE_CLASS = "pr-live"
 """The class of every element that the script makes live."""
 
 
@@ -51,18 +51,23 @@ def live_place(kind: str, *without: nodes.Node, **terms: str) -> nodes.Element:
 
     ``without`` is its content where the live part does not run.
     """
-    return el("div", f"{MARK} {MARK}-{kind}", *without, **{f"data-{name}": value for name, value in terms.items()})
+    return el(
+        "div",
+        f"{LIVE_CLASS} {LIVE_CLASS}-{kind}",
+        *without,
+        **{f"data-{name}": value for name, value in terms.items()},
+    )
 
 
 def put_in_place(app: Sphinx) -> None:
     """Copy the files of the live part into the static folder, or delete old ones if it is turned off."""
-    target = Path(app.outdir) / "_static" / PLACE
+    target = Path(app.outdir) / "_static" / LIVE_FOLDER
     if not app.config.primero_live or app.builder.format != "html":
         shutil.rmtree(target, ignore_errors=True)
         return
     cache = Path(app.config.primero_live)
     runtime = pyodide(cache)
-    wanted = {target / "pyodide" / name: runtime / name for name in FILES}
+    wanted = {target / "pyodide" / name: runtime / name for name in PYODIDE_FILES}
     wanted[target / "modules.packed"] = archive_of_modules(cache, runtime)
     wanted |= {target / path.name: path for path in OWN.iterdir()}
     archive = cache / "library.packed"
@@ -82,7 +87,7 @@ def put_in_place(app: Sphinx) -> None:
 def lead_to_rules(app: Sphinx, exception: Exception | None) -> None:
     """Write where the site shows each rule, once all pages are known."""
     if exception is None and app.config.primero_live and app.builder.format == "html":
-        write_rule_pages(app, Path(app.outdir) / "_static" / PLACE)
+        write_rule_pages(app, Path(app.outdir) / "_static" / LIVE_FOLDER)
 
 
 def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
@@ -90,7 +95,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
     digests = {
         place.name: sha256(place.read_bytes()).hexdigest()[:16] for place in wanted if place.suffix == ".packed"
     }
-    cards = [UNKNOWN, *(rank + suit for rank in RANKS for suit in (*SUITS, LOST))]
+    cards = [UNKNOWN_CARD, *(rank + suit for rank in RANKS for suit in (*SUITS, LOST))]
     boxes = {
         "small": {FACE_DOWN: small_back_html(), **{card: small_card_html(card) for card in cards}},
         "whole": {FACE_DOWN: back_html(), **{card: card_html(card) for card in cards}},
@@ -102,7 +107,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
             for name in ids()
             for rulebook in _kept(cache, name)
         ],
-        "players": list(PLAYERS),
+        "players": list(PLAYERS_BY_NAME),
         "cards": boxes,
     }
 
@@ -133,6 +138,6 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
 
 def add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
     """Add the script and its styles to a page that marks a live place, if the site has a live part."""
-    if app.config.primero_live and f'class="{MARK}' in context.get("body", ""):
-        app.add_js_file(f"{PLACE}/start.js", loading_method="defer", priority=900)
-        app.add_css_file(f"{PLACE}/live.css", priority=900)
+    if app.config.primero_live and f'class="{LIVE_CLASS}' in context.get("body", ""):
+        app.add_js_file(f"{LIVE_FOLDER}/start.js", loading_method="defer", priority=900)
+        app.add_css_file(f"{LIVE_FOLDER}/live.css", priority=900)

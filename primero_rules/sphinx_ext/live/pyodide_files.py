@@ -17,14 +17,14 @@ from pathlib import Path
 VERSION = "314.0.7"
 """The one version of Pyodide that the site is made with."""
 
-FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 """The files of the npm package that a page needs."""
 
 LIBRARY = "python_stdlib.zip"
 HOME_OF_LIBRARY = "/lib/python_stdlib.zip"
 """The path of the standard library in the browser, as tracebacks show it."""
 
-WAIT = 180
+MOST_SECONDS = 180
 """The time limit for npm and node in seconds: a build without a network must not hang."""
 
 OF_NPM: Mapping[str, str] = {
@@ -34,7 +34,7 @@ OF_NPM: Mapping[str, str] = {
     "npm_config_update_notifier": "false",
 }
 
-SHOWN = 160
+MOST_SHOWN_OF_ERROR = 160
 """How many characters of an error message of npm or node are shown."""
 
 COMPILER = Path(__file__).parent / "compile.mjs"
@@ -69,7 +69,7 @@ def _fetched(where: Path) -> Path:
     if not packages:
         raise LeftOut("npm fetched no Pyodide")
     with tarfile.open(packages[0]) as package:
-        for name in FILES:
+        for name in PYODIDE_FILES:
             member = package.extractfile(f"package/{name}")
             if member is None:
                 raise LeftOut(f"there is no {name} in what npm fetched")
@@ -86,10 +86,10 @@ def compiled(folder: Path, archive: Path, target: Path, home: str) -> None:
 def _run(command: list[str], where: Path, failure: str) -> None:
     try:
         done = subprocess.run(
-            command, cwd=where, env={**os.environ, **OF_NPM}, capture_output=True, text=True, timeout=WAIT
+            command, cwd=where, env={**os.environ, **OF_NPM}, capture_output=True, text=True, timeout=MOST_SECONDS
         )
     except (OSError, subprocess.TimeoutExpired):
         raise LeftOut(failure) from None
     if done.returncode:
         why = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "")
-        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:SHOWN]}")
+        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:MOST_SHOWN_OF_ERROR]}")

@@ -12,10 +12,10 @@ from primero_rules.sphinx_ext.kit.domain import domain_of
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-RULES = "rules"
+RULES_FOLDER = "rules"
 """The folder of these files within that of the live part."""
 
-WHOLE = ""
+WHOLE_GAME = ""
 """Stands in the place of a rule's path for the reconstruction as a whole."""
 
 
@@ -27,8 +27,8 @@ def write_rule_pages(app: Sphinx, live: Path) -> None:
             reconstruction, _, path = name.partition(" ")
             page = app.builder.get_target_uri(target.docname)
             address = f"{page}#{target.anchor}" if target.anchor else page
-            addresses.setdefault(reconstruction, {})[path or WHOLE] = address
-    shutil.rmtree(live / RULES, ignore_errors=True)
-    (live / RULES).mkdir(parents=True)
+            addresses.setdefault(reconstruction, {})[path or WHOLE_GAME] = address
+    shutil.rmtree(live / RULES_FOLDER, ignore_errors=True)
+    (live / RULES_FOLDER).mkdir(parents=True)
     for reconstruction, pages in addresses.items():
-        (live / RULES / f"{reconstruction}.json").write_text(json.dumps(pages), encoding="utf-8")
+        (live / RULES_FOLDER / f"{reconstruction}.json").write_text(json.dumps(pages), encoding="utf-8")

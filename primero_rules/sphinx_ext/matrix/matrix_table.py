@@ -16,10 +16,10 @@ from primero_rules.comparison.cell import ABSENT, AGREEMENTS, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees
-from primero_rules.rules.answers import FILE, Question
+from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS, gap, stance, warrant
+from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, gap, stance, warrant
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
@@ -60,11 +60,11 @@ class ComparisonDirective(PrimeroDirective):
         names = self.arguments[0].split() if self.arguments else self.sound_ids(group)
         if not self.arguments:
             self.depend_on_all_files()
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         for name in names:
             self.depend_on(COLUMN, name)
         depend_on_agreement(self, names)
-        others = {name: self.ask(OTHERS, name) for name in names}
+        others = {name: self.ask(OTHER_ANSWERS, name) for name in names}
         rulesets = [load(name) for name in names]
         self.primero.note_links_to_hands(self.env.docname, *(rules.of or rules.id for rules in rulesets))
         rows = compared_on_page(names, self._questions(rulesets))
@@ -111,7 +111,7 @@ def _sentences(others: OtherAnswers) -> Iterator[str]:
 
 COLUMN = CachedQuery("column", file_of, _column, tells=lambda column: column.sentences, cites=True)
 
-OTHERS = CachedQuery(
+OTHER_ANSWERS = CachedQuery(
     "other answers", file_of, lambda name: dict(other_answers(load(name))), tells=_sentences, lasting=True
 )
 """What other selections of a file answer, by the full id of each question; it takes long to find."""
@@ -212,8 +212,8 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
     if any(answer.ours for answer in cells):
         words = "in an author's answer: a sum, or a case, that we had to choose"
         entries += el("li", "", el("span", "pr-gap", "is ours"), words)
-    for kind in (known for known in WARRANTS if known in warrants):
-        entries += el("li", "", warrant(kind), WARRANTS[kind])
+    for kind in (known for known in WARRANTS_AND_OURS if known in warrants):
+        entries += el("li", "", warrant(kind), WARRANTS_AND_OURS[kind])
     for kind in (known for known in STANCES if known in stances):
         entries += el("li", "", stance(kind, None), "how firmly the author holds his answer")
     for kind in (known for known in GAPS if known in gaps):

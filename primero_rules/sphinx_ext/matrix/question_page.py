@@ -15,7 +15,7 @@ from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees, who_answers
-from primero_rules.rules.answers import FILE, Question
+from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library import files, load_situations
@@ -27,7 +27,7 @@ from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
-from primero_rules.sphinx_ext.matrix.matrix_table import OTHERS
+from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
@@ -36,7 +36,7 @@ from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
 
 def _files(_question: str, rulebook: str) -> list[Path]:
-    return [locate(rulebook)[0], folder("reconstructions") / FILE]
+    return [locate(rulebook)[0], folder("reconstructions") / QUESTIONS_FILE]
 
 
 def _answered(name: str, rulebook: str) -> OnPage:
@@ -80,7 +80,7 @@ class QuestionDirective(PageDirective):
         """The answers, those together that are the same at the table, and then related questions and situations."""
         name = self.arguments[0]
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / FILE)
+        self.depend_on_files(folder("reconstructions") / QUESTIONS_FILE)
         of = name.rpartition("/")[0]
         names = self.sound_ids(load(of).group if of else "")
         for rulebook in names:
@@ -129,7 +129,7 @@ class QuestionDirective(PageDirective):
             words += el("span", "pr-apart", cell.told_apart)
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
         cited = _cited(rules, row.question, cell, self.env.docname)
-        others = OTHERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
+        others = OTHER_ANSWERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
         grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
         return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
 

@@ -12,7 +12,7 @@ from primero_rules.base.folders import in_libraries
 from primero_rules.book.rulebook import Selection, rulebook
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.rows import differing
-from primero_rules.rules.answers import FILE
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -28,7 +28,7 @@ class SelectionsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tables, in the order of the ids."""
         self.depend_on_all_files()
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         self.primero.note_links_to_hands(self.env.docname, *ids())
         answers = []
         for reconstruction in self.sound_ids():

@@ -17,7 +17,7 @@ from primero_rules.base.written_evidence import GAPS
 from primero_rules.comparison.cell import Row
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS
+from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, link
 
 
@@ -80,7 +80,7 @@ def _kinds(rows: Sequence[Row]) -> Mapping[str, Mapping[str, str]]:
     warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
     return {
         "the author's reason": {
-            f"warrant-{kind}": f"{kind}: {words}" for kind, words in WARRANTS.items() if kind in warrants
+            f"warrant-{kind}": f"{kind}: {words}" for kind, words in WARRANTS_AND_OURS.items() if kind in warrants
         },
         "why the author gives no rule": {
             f"gap-{kind}": f"{kind.replace('-', ' ')}: {words}" for kind, words in GAPS.items() if kind in gaps

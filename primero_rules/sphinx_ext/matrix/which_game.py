@@ -17,14 +17,14 @@ from primero_rules.comparison.headline import shapes_in_words
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.comparison.which import PartingQuestion, parting_questions
 from primero_rules.language.english.phrases import listed
-from primero_rules.rules.answers import FILE
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 from primero_rules.sphinx_ext.situations.rulebooks import names_of
 
-NOT_KNOWN = "I do not know"
+DO_NOT_KNOW = "I do not know"
 
 
 def _heads(name: str) -> OnPage:
@@ -34,7 +34,7 @@ def _heads(name: str) -> OnPage:
     return OnPage((shapes_in_words(rules), *shown), tuple(cell.says for cell in cells if cell.quoted))
 
 
-HEADS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: heads.sentences)
+HEADS_OF_ANSWERS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: heads.sentences)
 
 
 class WhichDirective(PrimeroDirective):
@@ -43,10 +43,10 @@ class WhichDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The questions and the list of the games; nothing if there are fewer than two games."""
         self.depend_on_all_files()
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         names = self.sound_ids("")
         for name in names:
-            self.depend_on(HEADS, name)
+            self.depend_on(HEADS_OF_ANSWERS, name)
         if len(names) < 2:
             return []
         asked = parting_questions(names)
@@ -71,7 +71,7 @@ def _counter(name: str) -> str:
 def _question(number: int, parting: PartingQuestion, short: Mapping[str, str]) -> nodes.Element:
     group = f"which-{number}"
     answers = [*_answers(group, parting, short)]
-    unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", NOT_KNOWN))
+    unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", DO_NOT_KNOW))
     legend = el("legend", "", el("span", "pr-tile-meta", parting.question.group), f" {parting.question.ask}")
     return el("fieldset", "pr-which-question", legend, *answers, unknown)
 

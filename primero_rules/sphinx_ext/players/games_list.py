@@ -15,7 +15,7 @@ from primero_rules.sphinx_ext.players.stored_figures import (
     span_drawing,
 )
 
-SHARES = (
+SHARES_OF_HANDS = (
     ("unbid", "hands in which nobody bids"),
     ("carried", "hands after which chips stay on the table"),
     ("folded", "players who are out at the end"),
@@ -23,7 +23,7 @@ SHARES = (
 )
 MEANS = (("decisions", "choices in a hand"), ("rounds", "rounds that come to an end in a hand"))
 GAINS = (("eldest", "what the eldest wins, in chips"), ("dealer", "what the dealer wins, in chips"))
-HEADS = ["of a hand", "found", "95 in 100 between", "drawn"]
+FIGURES_HEAD = ["of a hand", "found", "95 in 100 between", "drawn"]
 
 
 class GamesDirective(FiguresDirective):
@@ -42,7 +42,10 @@ class GamesDirective(FiguresDirective):
     def _game(self, name: str, title: str, sizes: list[dict[str, Any]]) -> nodes.Node:
         tables = (
             scrolled_table(
-                f"{size['seats']} players, {size['hands']} hands", HEADS, list(_rows(size)), of=f"{title} ({name})"
+                f"{size['seats']} players, {size['hands']} hands",
+                FIGURES_HEAD,
+                list(_rows(size)),
+                of=f"{title} ({name})",
             )
             for size in sizes
         )
@@ -54,7 +57,7 @@ def _rows(size: dict[str, Any]) -> Iterator[list[nodes.Node | str]]:
     for key, words in MEANS:
         held = size[key]
         yield [words, f"{held['mean']:.1f}", f"{held['low']:.1f} and {held['high']:.1f}", ""]
-    for key, words in SHARES:
+    for key, words in SHARES_OF_HANDS:
         yield _share(words, size[key])
     for key, words in GAINS:
         held = size[key]

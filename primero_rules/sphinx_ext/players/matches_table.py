@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, scrolled_table, span_drawing
 
-HEADS = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
+MATCHES_HEAD = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
 
 
 class MatchesDirective(FiguresDirective):
@@ -57,16 +57,21 @@ class MatchesDirective(FiguresDirective):
                 sentences += el("li", "", words + ", ".join(verdicts[verdict]))
         caption = f"by how much {better} is ahead of {other}"
         return self.titled(
-            f"{better} and {other}", f"match-{better}-{other}", sentences, scrolled_table(caption, HEADS, rows)
+            f"{better} and {other}",
+            f"match-{better}-{other}",
+            sentences,
+            scrolled_table(caption, MATCHES_HEAD, rows),
         )
 
 
-ORDER = ("sharp", "cautious", "random")
+ORDER_OF_PLAYERS = ("sharp", "cautious", "random")
 """The players, the one expected to be strongest first."""
 
 
 def _stronger(pair: tuple[str, str]) -> str:
-    return min(pair, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
+    return min(
+        pair, key=lambda name: ORDER_OF_PLAYERS.index(name) if name in ORDER_OF_PLAYERS else len(ORDER_OF_PLAYERS)
+    )
 
 
 def by_how_much(played: dict[str, Any], player: str) -> tuple[float, float, float]:

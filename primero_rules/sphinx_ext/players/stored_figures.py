@@ -13,10 +13,10 @@ from primero_rules.base.source_file import source_at
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, scrolled
 
-FORMAT = 1
+FORMAT_OF_FIGURES = 1
 """The version of the file format that these pages can show."""
 
-WIDTH = 120
+WIDTH_OF_DRAWING = 120
 """How wide a drawing is."""
 
 
@@ -32,8 +32,10 @@ class StoredDirective(PrimeroDirective):
         self.depend_on_files(path)
         try:
             figures = json.loads(path.read_text(encoding="utf-8"))
-            if figures["settings"]["format"] != FORMAT:
-                raise ValueError(f"its format is {figures['settings']['format']!r}, and only {FORMAT} can be shown")
+            if figures["settings"]["format"] != FORMAT_OF_FIGURES:
+                raise ValueError(
+                    f"its format is {figures['settings']['format']!r}, and only {FORMAT_OF_FIGURES} can be shown"
+                )
             return self.drawn_from(figures)
         except (OSError, ValueError, KeyError, TypeError) as wrong:
             why = f"the figures of {self.arguments[0]} cannot be shown: {type(wrong).__name__}: {wrong}"
@@ -77,10 +79,10 @@ def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.No
     reach = reach or 1.0
 
     def place(value: float) -> float:
-        return round(WIDTH / 2 * (1 + max(-1.0, min(1.0, value / reach))), 1)
+        return round(WIDTH_OF_DRAWING / 2 * (1 + max(-1.0, min(1.0, value / reach))), 1)
 
     lines = (
-        f'<line class="pr-figure-nought" x1="{WIDTH / 2}" x2="{WIDTH / 2}" y1="0" y2="14"/>',
+        f'<line class="pr-figure-nought" x1="{WIDTH_OF_DRAWING / 2}" x2="{WIDTH_OF_DRAWING / 2}" y1="0" y2="14"/>',
         f'<line class="pr-figure-span" x1="{place(low)}" x2="{place(high)}" y1="7" y2="7"/>',
         f'<circle class="pr-figure-mean" cx="{place(mean)}" cy="7" r="4"/>',
     )
@@ -89,10 +91,11 @@ def span_drawing(mean: float, low: float, high: float, reach: float) -> nodes.No
 
 def share_drawing(part: float, low: float, high: float) -> nodes.Node:
     """A share of a whole as a bar, with its confidence interval."""
+    ends = f'x1="{low * WIDTH_OF_DRAWING:.1f}" x2="{high * WIDTH_OF_DRAWING:.1f}"'
     lines = (
-        f'<rect class="pr-figure-whole" x="0" y="2" width="{WIDTH}" height="10"/>',
-        f'<rect class="pr-figure-bar" x="0" y="2" width="{part * WIDTH:.1f}" height="10"/>',
-        f'<line class="pr-figure-span" x1="{low * WIDTH:.1f}" x2="{high * WIDTH:.1f}" y1="7" y2="7"/>',
+        f'<rect class="pr-figure-whole" x="0" y="2" width="{WIDTH_OF_DRAWING}" height="10"/>',
+        f'<rect class="pr-figure-bar" x="0" y="2" width="{part * WIDTH_OF_DRAWING:.1f}" height="10"/>',
+        f'<line class="pr-figure-span" {ends} y1="7" y2="7"/>',
     )
     return _drawing(lines)
 
@@ -101,7 +104,7 @@ def parts_drawing(parts: Mapping[str, int]) -> nodes.Node:
     """The parts of a whole one after the other in a bar; the name of each stands in its class."""
     whole, begin, lines = sum(parts.values()) or 1, 0.0, []
     for name, count in parts.items():
-        width = WIDTH * count / whole
+        width = WIDTH_OF_DRAWING * count / whole
         lines.append(f'<rect class="pr-part-{name}" x="{begin:.1f}" y="2" width="{width:.1f}" height="10"/>')
         begin += width
     return _drawing(tuple(lines))
@@ -109,4 +112,6 @@ def parts_drawing(parts: Mapping[str, int]) -> nodes.Node:
 
 def _drawing(lines: tuple[str, ...]) -> nodes.Node:
     inside = "".join(lines)
-    return drawn(f'<svg class="pr-figure" viewBox="0 0 {WIDTH} 14" aria-hidden="true">{inside}</svg>', "")
+    return drawn(
+        f'<svg class="pr-figure" viewBox="0 0 {WIDTH_OF_DRAWING} 14" aria-hidden="true">{inside}</svg>', ""
+    )

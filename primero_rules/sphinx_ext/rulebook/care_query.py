@@ -6,7 +6,7 @@ from pathlib import Path
 
 from primero_rules.base.folders import in_libraries
 from primero_rules.book.cautions import cautions
-from primero_rules.rules.answers import FILE
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
 from primero_rules.situations.care import others_of
 from primero_rules.situations.standing_alone import Caution, standing_alone
@@ -21,7 +21,7 @@ def _others(rulebook: str) -> list[str]:
 
 def _files(rulebook: str) -> list[Path]:
     asked = [file for name in (rulebook, *_others(rulebook)) for file in answer_files(name)]
-    return [*asked, *in_libraries(FILE)]
+    return [*asked, *in_libraries(QUESTIONS_FILE)]
 
 
 def _care(rulebook: str) -> tuple[Caution, ...]:

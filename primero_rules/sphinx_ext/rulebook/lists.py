@@ -20,7 +20,7 @@ from primero_rules.comparison.likeness import most_like
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
-from primero_rules.rules.answers import FILE, Question, questions_of
+from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.relations_list import called
@@ -39,7 +39,7 @@ def _values(name: str) -> list[object]:
     return [rules.scholar, *((cell.kind, cell.value) for cell in cells)]
 
 
-VALUES = CachedQuery("values", file_of, _values, tells=lambda _: ())
+VALUES_OF_CARDS = CachedQuery("values", file_of, _values, tells=lambda _: ())
 
 
 class TilesDirective(PrimeroDirective):
@@ -53,7 +53,7 @@ class TilesDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The tiles in order of year, each with the game that it agrees with most."""
         self.depend_on_all_files()
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         games = self.sound_ids(self.options.get("group", ""))
         depend_on_agreement(self, games)
         rows = compared_on_page(games)
@@ -62,7 +62,7 @@ class TilesDirective(PrimeroDirective):
         tiles.sort(key=lambda dated: (not dated[0], dated[0], dated[2]))
         built = el("ul", "pr-grid")
         for _, tile, name in tiles:
-            self.depend_on(VALUES, name)
+            self.depend_on(VALUES_OF_CARDS, name)
             whole = tile.deepcopy()  # a copy, because the answer itself is kept for other pages
             whole.extend(_most_like(name, rows, names))
             built += whole
@@ -127,7 +127,7 @@ class QuestionsDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """One section for each group."""
-        self.depend_on_files(*in_libraries(FILE))
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         self.depend_on_all_files()
         return list(self._groups())
 

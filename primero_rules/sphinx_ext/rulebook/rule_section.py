@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.outline import Branch, Entry, Reading, grown
-from primero_rules.book.reading_text import HANDS
+from primero_rules.book.reading_text import PATHS_OF_HANDS
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question
@@ -19,7 +19,7 @@ from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
 
-LONGEST = 160
+LONGEST_UNFOLDED = 160
 """The most characters of a description that is shown unfolded."""
 
 
@@ -74,7 +74,7 @@ def rule(
 def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
     short = "/".join(part for part in entry.ref.path.removeprefix("procedure/").split("/") if part != "is")
     where = f"line {entry.ref.line}"
-    is_word = entry.word in OPTIONS or (entry.name and entry.ref.path.startswith(HANDS))
+    is_word = entry.word in OPTIONS or (entry.name and entry.ref.path.startswith(PATHS_OF_HANDS))
     word = [link("word", entry.title.lower(), "", "what others mean by it", quiet=True)] if is_word else []
     return [
         *word,
@@ -139,7 +139,7 @@ def entry_with_code(entry: Entry) -> nodes.Element:
     code = el("code", "", entry.content_text)
     if not entry.words or entry.words == entry.content_text:
         return el("p", "pr-rule-does", entry.words or code)
-    if len(entry.words) > LONGEST:
+    if len(entry.words) > LONGEST_UNFOLDED:
         inner = [el("summary", "", "what follows, in words"), el("p", "", entry.words), code]
     else:
         inner = [el("summary", "", entry.words), code]

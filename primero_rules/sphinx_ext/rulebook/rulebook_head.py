@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.base.counted import counted
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
-from primero_rules.language.groups import GROUPS
+from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
@@ -33,7 +33,7 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
     if rules.group:
-        facts += nodes.Text(f" · {GROUPS[rules.group]}")
+        facts += nodes.Text(f" · {GAMES_OF_GROUPS[rules.group]}")
     parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations_list(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:

@@ -9,9 +9,9 @@ from typing import Any
 from docutils import nodes
 
 from primero_rules.book.outline import Branch, Entry, grown, plain_words
-from primero_rules.book.reading_text import HANDS
+from primero_rules.book.reading_text import PATHS_OF_HANDS
 from primero_rules.book.rulebook import Section, rulebook
-from primero_rules.book.words_of_rules import READING, words_about
+from primero_rules.book.words_of_rules import END_OF_READING, words_about
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
@@ -97,10 +97,10 @@ class RulebookDirective(PageDirective):
         whose = f"{title}, {context.rules.title}" + (f", in another reading: {reading}" if reading else "")
         sentence = SearchableSentence(self.env.docname, entry.anchor, entry.says, whose)
         about = words_about(context.rules, entry.ref.path)
-        if entry.ref.path.startswith(HANDS) and entry.name:
+        if entry.ref.path.startswith(PATHS_OF_HANDS) and entry.name:
             sentence = sentence._replace(words=(entry.name,), itself=True)
         elif about is not None:
-            itself = READING.sub("", about.rule.ref.path) == READING.sub("", entry.ref.path)
+            itself = END_OF_READING.sub("", about.rule.ref.path) == END_OF_READING.sub("", entry.ref.path)
             sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)
         self.primero.note_sentence(sentence)
 

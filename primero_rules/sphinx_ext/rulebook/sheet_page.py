@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 
-OURS = "°"
+MARK_OF_OURS = "°"
 """The mark behind a sentence of ours, which is visible in black and white too."""
 
 NO_BREAK = "\u2060"
@@ -127,7 +127,7 @@ class _Drawn:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
         ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
         held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
-        marked = f"On this sheet {marked_in_words(self.sheet)}: {OURS}." if self.sheet.marked else ""
+        marked = f"On this sheet {marked_in_words(self.sheet)}: {MARK_OF_OURS}." if self.sheet.marked else ""
         words = " ".join(part for part in (held, marked, left_out_in_words(self.sheet)) if part)
         parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
         if self.sheet.selections:
@@ -139,7 +139,7 @@ class _Drawn:
 
 
 def _mark(*, ours: bool) -> str:
-    return NO_BREAK + OURS if ours else ""
+    return NO_BREAK + MARK_OF_OURS if ours else ""
 
 
 def _short(title: str, content: nodes.Node) -> nodes.Element:

@@ -9,7 +9,7 @@ from sphinx import addnodes
 
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.library import ids_of
-from primero_rules.sphinx_ext.kit.directive import GROUP, PrimeroDirective, group_named
+from primero_rules.sphinx_ext.kit.directive import GROUP_OF_GAME, PrimeroDirective, group_named
 
 RECONSTRUCTIONS, HANDS = "reconstructions", "hands"
 
@@ -28,7 +28,7 @@ class MenuDirective(PrimeroDirective):
             raise self.error(f"{folder!r} has no pages of reconstructions: {RECONSTRUCTIONS} or {HANDS}")
         listed = ids_of(self.options.get("group", ""))
         for reconstruction in listed:
-            self.depend_on(GROUP, reconstruction)
+            self.depend_on(GROUP_OF_GAME, reconstruction)
         pages = [f"{folder}/{name}" for name in listed if folder == RECONSTRUCTIONS or hand_paths(name)]
         return [
             addnodes.toctree(

@@ -12,7 +12,7 @@ from primero_rules.check.vocabulary import TABLES, VocabularySection, WordEntry,
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el
 
-OTHERS = "Other words"
+OTHER_WORDS = "Other words"
 PLAIN = {title for title, _, _ in TABLES}
 """The sections of words that are no keys."""
 
@@ -32,7 +32,7 @@ class VocabularyDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """The keys of files, then steps and options, then tables of plain words."""
-        titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), OTHERS)
+        titles = ("Files", *dict.fromkeys(title for _, title in GROUPED if title != "Files"), OTHER_WORDS)
         groups: dict[str, list[nodes.Node]] = {title: [] for title in titles}
         for section in sections():
             groups[_group(section)].append(self._section(section))
@@ -47,7 +47,7 @@ class VocabularyDirective(PrimeroDirective):
 
 def _group(section: VocabularySection) -> str:
     if section.called in PLAIN:
-        return OTHERS
+        return OTHER_WORDS
     return next((group for start, group in GROUPED if section.called.startswith(start)), "Files")
 
 

@@ -20,14 +20,14 @@ def _shown(rulebook: str) -> Mapping[str, ShownAtTable]:
     return {question.id: shown_at_the_table(rules, question) for question in load_questions() if deciding(question)}
 
 
-SHOWN = CachedQuery("shown at the table", answer_files, _shown, tells=lambda _: (), lasting=True)
+SHOWN_AT_TABLE = CachedQuery("shown at the table", answer_files, _shown, tells=lambda _: (), lasting=True)
 """What one rulebook or selection shows at the table for the questions that situations decide, by their ids."""
 
 
 def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
     """Rebuild a page that shows who agrees when one of these rulebooks shows something else at the table."""
     for name in names:
-        page.depend_on(SHOWN, name)
+        page.depend_on(SHOWN_AT_TABLE, name)
 
 
 def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
@@ -38,4 +38,4 @@ def compared_on_page(names: Sequence[str], questions: Iterable[Question] | None 
 
 def shown_on_pages(rules: Ruleset, question: Question) -> ShownAtTable:
     """What a rulebook's play shows of its answer to a question, from what is kept between builds."""
-    return () if question.of else SHOWN.ask((rules.id,), {}).get(question.id, ())
+    return () if question.of else SHOWN_AT_TABLE.ask((rules.id,), {}).get(question.id, ())

@@ -11,19 +11,24 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at, kept_with
-from primero_rules.rules.answers import FILE
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.conduct import Conduct, conduct_of
-from primero_rules.situations.library import FOLDER as SITUATIONS
-from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library import (
+    SITUATIONS_FOLDER,
+    files,
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.otherwise import otherwise_after
 from primero_rules.situations.parting import ours_in_refusal, ours_of, rests_on_choice
 from primero_rules.situations.search import Walks, walked_alike
-from primero_rules.situations.stored_plays import FOLDER, known_answer, stored_answer, stored_ordinary
+from primero_rules.situations.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
 from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
@@ -35,12 +40,12 @@ def _files(situation: str, rulebook: str) -> list[Path]:
 
 
 def _files_of(situation: str, file: Path) -> list[Path]:
-    return [*files(), *in_libraries(FILE), _home(file) / FOLDER / f"{situation}.yaml", file]
+    return [*files(), *in_libraries(QUESTIONS_FILE), _home(file) / PLAYS_FOLDER / f"{situation}.yaml", file]
 
 
 def _home(file: Path) -> Path:
     """The folder of situations beside the folder of a rulebook's file; the rulebook's plays are stored in it."""
-    return file.parent.parent / SITUATIONS
+    return file.parent.parent / SITUATIONS_FOLDER
 
 
 def _answer(situation: str, rulebook: str) -> Answer:
@@ -93,7 +98,7 @@ def answer_files(rulebook: str) -> list[Path]:
 
 @while_held
 def _answer_files(file: Path) -> list[Path]:
-    return [*files(), *in_libraries(FILE), *sorted((_home(file) / FOLDER).glob("*.yaml")), file]
+    return [*files(), *in_libraries(QUESTIONS_FILE), *sorted((_home(file) / PLAYS_FOLDER).glob("*.yaml")), file]
 
 
 def answers_to_all(rulebook: str) -> tuple[Answer, ...]:
@@ -180,13 +185,13 @@ def _evidence_shown(answer: Answer) -> Iterator[str]:
         yield from places_of_evidence(Path(ref.source.path), ref.path)
 
 
-ANSWER = CachedQuery("answer to a situation", _files, _answer, _written, tells=_evidence_shown)
+ANSWER_TO_SITUATION = CachedQuery("answer to a situation", _files, _answer, _written, tells=_evidence_shown)
 """What one rulebook answers to one situation."""
 
 CONDUCT = CachedQuery("what an answer comes to", _files, _conduct, tells=lambda _: (), lasting=True)
 """What one rulebook answers to one situation, for pages that only show which rulebooks answer alike."""
 
-ANSWERS = CachedQuery(
+ANSWERS_TO_ALL = CachedQuery(
     "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True
 )
 """What one rulebook does in all situations, in their order, for pages that show no sentences of its rules."""
@@ -220,5 +225,5 @@ def _plays(rulebook: str) -> dict[str, ToldPlays]:
     return plays
 
 
-PLAYS = CachedQuery("plays of all situations", answer_files, _plays, tells=lambda _: (), many=True)
+PLAYS_OF_ALL = CachedQuery("plays of all situations", answer_files, _plays, tells=lambda _: (), many=True)
 """The plays that lead a rulebook to each situation, by the situation's id; it is missing if one has gone astray."""

@@ -12,12 +12,12 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
-from primero_rules.situations.pairs import BETWEEN, name_of_pair
-from primero_rules.situations.parting import WORDS, Parting, Side, partings
+from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair
+from primero_rules.situations.parting import WORDS_OF_PARTINGS, Parting, Side, partings
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS, PLAYS
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, PLAYS_OF_ALL
 from primero_rules.sphinx_ext.situations.parting_plays import folded_plays, shortest_plays
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
 
@@ -27,7 +27,7 @@ class PairDirective(PageDirective):
 
     def build(self) -> list[nodes.Node]:
         """A section for each kind of authority on which they differ: text against text, and so on."""
-        left, right = self.arguments[0].split(BETWEEN)
+        left, right = self.arguments[0].split(BETWEEN_IDS)
         titles = [self.ask(TITLE, name) for name in (left, right)]
         anchor = f"pair-{nodes.make_id(self.arguments[0])}"
         title = f"{titles[0]} and {titles[1]}"
@@ -38,8 +38,8 @@ class PairDirective(PageDirective):
                 f"{' and '.join(holes)} cannot be played, because it has holes, so there is nothing to compare."
             )
             return [self.titled(title, anchor, el("p", "", left_out))]
-        answers = [self.ask(ANSWERS, name) for name in (left, right)]
-        plays = [self.ask(PLAYS, name) for name in (left, right)]
+        answers = [self.ask(ANSWERS_TO_ALL, name) for name in (left, right)]
+        plays = [self.ask(PLAYS_OF_ALL, name) for name in (left, right)]
         parted = partings(*answers)
         names = short_names([load(name) for name in (left, right)])
         parts = [
@@ -59,7 +59,7 @@ def _head(
     """The two rulebooks, and how often they differ, by the kind of authority."""
     books = [link("reconstruction", name, "", title) for name, title in zip(names, titles, strict=True)]
     counts = Counter(difference.word for difference in parted)
-    words = "; ".join(f"{counts[word]} {word}" for word in WORDS if counts[word])
+    words = "; ".join(f"{counts[word]} {word}" for word in WORDS_OF_PARTINGS if counts[word])
     yield el(
         "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
     )

@@ -14,7 +14,7 @@ from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 PartingsOfPairs = dict[frozenset[str], Sequence[Parting]]
@@ -31,7 +31,7 @@ class PairsDirective(PrimeroDirective):
         self.depend_on_files(*files())
         group = self.options.get("group", "")
         names = playable_ids(self, group)
-        answers = {name: self.ask(ANSWERS, name) for name in names}
+        answers = {name: self.ask(ANSWERS_TO_ALL, name) for name in names}
         parted: PartingsOfPairs = {
             frozenset(pair): partings(answers[pair[0]], answers[pair[1]]) for pair in combinations(names, 2)
         }

@@ -14,7 +14,7 @@ from primero_rules.game.state import NOBODY
 from primero_rules.play.game import begin, follow
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.search import FoundPlay
-from primero_rules.situations.stored_plays import NAMES
+from primero_rules.situations.stored_plays import NAMES_IN_PLAYS
 
 
 class ToldPlays(NamedTuple):
@@ -51,7 +51,7 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
 
     What is put down before the first card comes first: without it the sums at the end would not come out.
     """
-    names = NAMES[: len(play.table.stacks)]
+    names = NAMES_IN_PLAYS[: len(play.table.stacks)]
     before, events = _events(rules, play)
     lines = (_Line(event, *event_in_words(rules, names, event)) for event in events if _is_told(event))
     return (
@@ -66,7 +66,7 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
 def _events(rules: Ruleset, play: FoundPlay) -> tuple[list[Paid], list[Event]]:
     """What is put down before anybody has a choice or a card, and all else that happens."""
     stacks = play.table.stacks
-    state, opening = begin(rules, len(stacks), stacks=stacks, names=NAMES[: len(stacks)])
+    state, opening = begin(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
     events = list(opening)
     for action in play.actions:
         state, following = follow(rules, state, action)

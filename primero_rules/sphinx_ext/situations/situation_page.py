@@ -17,7 +17,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.book.outline import plain_words
 from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.language.english.phrases import listed
-from primero_rules.rules.answers import FILE, load_questions
+from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
 from primero_rules.situations.effect_words import seat_in_words
@@ -33,7 +33,7 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, note_of
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
 from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 
 FACETS_IN_WORDS: Mapping[str, str] = {
@@ -76,10 +76,10 @@ def _written(placed: Placed) -> str:
 
 
 def _files(_name: str) -> list[Path]:
-    return [*files(), *in_libraries(FILE)]
+    return [*files(), *in_libraries(QUESTIONS_FILE)]
 
 
-SITUATION = CachedQuery("situation", _files, _placed, _written)
+PLACED_SITUATION = CachedQuery("situation", _files, _placed, _written)
 """A situation with its neighbours, by its id."""
 
 
@@ -90,8 +90,8 @@ class SituationDirective(PageDirective):
         """The situation with its answers, those together that are alike."""
         name = self.arguments[0]
         self.depend_on_all_files()
-        situation, *beside = self.ask(SITUATION, name)
-        answers = tuple(self.ask(ANSWER, name, rulebook) for rulebook in playable_ids(self))
+        situation, *beside = self.ask(PLACED_SITUATION, name)
+        answers = tuple(self.ask(ANSWER_TO_SITUATION, name, rulebook) for rulebook in playable_ids(self))
         titles = {answer.rules.id: self.ask(TITLE, answer.rules.id) for answer in answers}
         anchor = f"situation-{name}"
         self.note("situation", name, "" if self.own_page else anchor, situation.title)

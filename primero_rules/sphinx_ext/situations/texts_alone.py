@@ -15,7 +15,7 @@ from primero_rules.situations.parting import TEXTS, Parting, Side, parting
 from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 
@@ -28,7 +28,7 @@ class TextsAloneDirective(PrimeroDirective):
         self.depend_on_files(*files())
         asked = playable_ids(self)
         names = names_of(self, asked)
-        columns = [self.ask(ANSWERS, name) for name in asked]
+        columns = [self.ask(ANSWERS_TO_ALL, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
         parted = [differences for differences in apart if differences]
         return [

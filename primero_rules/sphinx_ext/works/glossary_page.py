@@ -34,7 +34,7 @@ def _words(name: str) -> OnPage:
     return OnPage(shown, tuple(ref.says for ref in refs))
 
 
-WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences, cites=True)
+MEANT_WORDS = CachedQuery("words of a rulebook", file_of, _words, tells=lambda words: words.sentences, cites=True)
 """What is meant by the words of one rulebook."""
 
 
@@ -48,7 +48,7 @@ class GlossaryDirective(PrimeroDirective):
         self.depend_on_all_files()
         ids = self.sound_ids(self.options.get("group", ""))
         for name in ids:
-            self.depend_on(WORDS, name)
+            self.depend_on(MEANT_WORDS, name)
         rulesets = [load(name) for name in ids]
         names = short_names(rulesets)
         words = el("dl", "pr-glossary", *(part for word in glossary(rulesets) for part in self._word(word, names)))

@@ -14,7 +14,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
 from primero_rules.sources.coverage import CLAIM, HAND, RULE
-from primero_rules.sources.passage_order import FILE, noted, ranks
+from primero_rules.sources.passage_order import ORDER_FILE, noted, ranks
 from primero_rules.sources.resting import (
     RELATION,
     SLIP,
@@ -34,7 +34,7 @@ from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-KINDS = {
+KINDS_AT_PASSAGE = {
     RULE: "rule",
     RELATION: "another's rule",
     HAND: "hand",
@@ -70,7 +70,7 @@ class PassagesDirective(PageDirective):
         path = outlines()[key]
         self.depend_on_files(path)
         outline = local_texts.read(path)
-        self.depend_on_files(path.with_name(FILE))
+        self.depend_on_files(path.with_name(ORDER_FILE))
         order = ranks(noted(path))
         places = by_place(outline, self._resting(outline.key), order)
         anchor = f"source-{nodes.make_id(key)}"
@@ -118,7 +118,7 @@ class PassagesDirective(PageDirective):
         return el(
             "li",
             "",
-            el("span", f"pr-rests pr-rests-{resting.kind}", KINDS[resting.kind]),
+            el("span", f"pr-rests pr-rests-{resting.kind}", KINDS_AT_PASSAGE[resting.kind]),
             " ",
             link(kind, resting.target, "", words, near=kind == "rule", quiet=True),
             f" ({whose})",

@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import StoredDirective, parts_drawing, scrolled_table
 
-WORDS: Mapping[str, str] = {
+STANDINGS_IN_WORDS: Mapping[str, str] = {
     TAKEN_UP: "taken up",
     TOUCHED: "touched",
     MARKED: "marked as no rule",
@@ -52,7 +52,7 @@ def _places(key: str, places: Mapping[str, Counts]) -> nodes.Node:
 
 
 def _heads(of: str) -> list[nodes.Node | str]:
-    keys = (el("span", "", el("span", f"pr-key pr-key-{name}"), WORDS[name]) for name in STANDINGS)
+    keys = (el("span", "", el("span", f"pr-key pr-key-{name}"), STANDINGS_IN_WORDS[name]) for name in STANDINGS)
     return [of, "drawn", "sentences", *keys]
 
 
@@ -69,5 +69,5 @@ def _sum(counts: Iterable[Counts]) -> Counts:
 
 def _in_words(counts: Counts) -> str:
     """All counts in one line: ``of 900 sentences 400 are taken up, 20 touched, ...``."""
-    parts = ", ".join(f"{counts[name] or 'none'} {WORDS[name]}" for name in STANDINGS)
+    parts = ", ".join(f"{counts[name] or 'none'} {STANDINGS_IN_WORDS[name]}" for name in STANDINGS)
     return f"of {counted(sum(counts.values()), 'sentence')} {parts}"

@@ -13,10 +13,10 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, scrolled
 from primero_rules.worth.circle import circles
-from primero_rules.worth.count_words import HEADS, circle_words, notes, rows
+from primero_rules.worth.count_words import COUNTS_HEAD, circle_words, notes, rows
 from primero_rules.worth.hand_count import hand_count
 
-NUMBER = "pr-num"
+NUMBER_CLASS = "pr-num"
 """The class of a cell with a number."""
 
 
@@ -54,7 +54,7 @@ def _circles(rules: Ruleset) -> Iterator[str]:
                 yield f"{words} (with the selection {selection.replace('-', ' ')})" if selection else words
 
 
-COUNTED = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True, apart=True)
+COUNT_OF_HANDS = CachedQuery("count of hands", file_of, _counted, tells=lambda _: (), lasting=True, apart=True)
 
 
 class CountsDirective(PrimeroDirective):
@@ -67,7 +67,7 @@ class CountsDirective(PrimeroDirective):
         alike: dict[str, list[tuple[str, CountOnPage]]] = {}
         for name in titles:
             if load(name).playable:
-                count = self.ask(COUNTED, name)
+                count = self.ask(COUNT_OF_HANDS, name)
                 alike.setdefault(count.essence, []).append((name, count))
         groups = sorted(alike.values(), key=len, reverse=True)
         return [self._section(members, titles) for members in groups]
@@ -100,9 +100,9 @@ def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> n
 
 def _table(count: CountOnPage, title: str) -> nodes.Element:
     """The rows of one count."""
-    heads = (el("th", NUMBER if number else "", word, scope="col") for number, word in enumerate(HEADS))
+    heads = (el("th", NUMBER_CLASS if number else "", word, scope="col") for number, word in enumerate(COUNTS_HEAD))
     body = el("tbody")
     for name, *cells in count.rows:
-        body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER, cell) for cell in cells))
+        body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER_CLASS, cell) for cell in cells))
     table = el("table", "pr-ranking", el("caption", "", count.head), el("thead", "", el("tr", "", *heads)), body)
     return scrolled(table, f"{title}: {count.head}")

@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
-from primero_rules.sphinx_ext.worth.counts_list import NUMBER
+from primero_rules.sphinx_ext.worth.counts_list import NUMBER_CLASS
 from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
@@ -95,7 +95,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
         rule = rule_link(rulebook, attempt.path, attempt.says)
         row += el("td", "", rule, **{"data-of": TRIED})
         for head, words in ((PART, attempt.part), (CHANCE, attempt.chance), (MEAN, attempt.mean)):
-            row += el("td", NUMBER, words, **{"data-of": head})
+            row += el("td", NUMBER_CLASS, words, **{"data-of": head})
         rows.append(row)
     return rows
 

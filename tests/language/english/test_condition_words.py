@@ -9,7 +9,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_tree import read_text
-from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
+from primero_rules.language.conditions import BARE_CONDITIONS, CONDITION, WITH_TERMS
 from primero_rules.language.declaration.types import Either, Keys, Type, Whole
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.english.declared_words import value_in_words
@@ -26,7 +26,7 @@ def is_number(kind: Type) -> bool:
 
 def of_each_word() -> Iterator[Any]:
     """Every condition with its example, and with several numbers where it asks for a number."""
-    yield from WORDS
+    yield from BARE_CONDITIONS
     for word, declared in WITH_TERMS.items():
         yield {word: declared.example}
         kind = plain_type(declared.type)
@@ -52,7 +52,7 @@ def test_every_condition_says_itself_and_its_contrary(condition: Any) -> None:
 
 def test_every_condition_is_declared_with_its_contrary() -> None:
     """No condition leaves it to the reader to turn it round."""
-    declared_words = [*WORDS.items(), *WITH_TERMS.items(), *MUST.items()]
+    declared_words = [*BARE_CONDITIONS.items(), *WITH_TERMS.items(), *MUST.items()]
     assert [word for word, declared in declared_words if not declared.denied] == []
 
 

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from primero_rules.comparison.content_words import content_words
-from primero_rules.language.conditions import CONDITION, WITH_TERMS, WORDS
+from primero_rules.language.conditions import BARE_CONDITIONS, CONDITION, WITH_TERMS
 from primero_rules.language.declaration.types import Words
 from primero_rules.language.english.declared_words import key_in_words, keys_of, value_in_words
-from primero_rules.language.english.phrases import PLACE
+from primero_rules.language.english.phrases import PLACE_IN_PHRASE
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.requirements import MUST
 from primero_rules.language.steps import STEPS
@@ -21,7 +21,7 @@ MADE_OF_OTHERS = ("do", "branch")
 
 
 @pytest.mark.parametrize(
-    "table", [STEPS, OPTIONS, WORDS, WITH_TERMS, MUST], ids=["step", "option", "alone", "with", "must"]
+    "table", [STEPS, OPTIONS, BARE_CONDITIONS, WITH_TERMS, MUST], ids=["step", "option", "alone", "with", "must"]
 )
 def test_every_word_says_itself(table: Any) -> None:
     """No word of the language is without a way to say itself in an answer."""
@@ -33,7 +33,7 @@ def test_no_term_of_a_word_is_left_untold(table: Any) -> None:
     """What a word may say, its phrase has a place for."""
     for word, declared in table.items():
         keys = keys_of(declared.type)
-        places = {place[1] for place in PLACE.finditer(declared.reads)}
+        places = {place[1] for place in PLACE_IN_PHRASE.finditer(declared.reads)}
         if keys is not None and "" not in places:
             assert set(keys.terms) <= places, word
 

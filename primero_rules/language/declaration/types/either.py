@@ -10,7 +10,7 @@ from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.types.closed_words import Words
 from primero_rules.language.declaration.types.keys import Keys
-from primero_rules.language.declaration.types.type import FORMS, Reader, Type
+from primero_rules.language.declaration.types.type import NODE_KINDS, Reader, Type
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Either(Type):
 
     def in_words(self) -> str:
         """What may be written here, in each of its forms, for messages."""
-        forms = [FORMS[form] for form in self.forms if form != "text"]
+        forms = [NODE_KINDS[form] for form in self.forms if form != "text"]
         return " or ".join([*forms, *([self.text.in_words()] if self.text else [])])
 
     def takes(self, text: Node) -> bool:

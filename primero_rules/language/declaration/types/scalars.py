@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 from primero_rules.base.fault import Fault, Place
-from primero_rules.base.identifier import EXPECTED, FORM, MOST, is_id, suggested
+from primero_rules.base.identifier import FORM, FORM_OF_ID, LONGEST_ID, is_id, suggested
 from primero_rules.base.spec import LONGEST_SHOWN, Spec, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types.type import Type
 
-SHARE = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
+SHARE_TEXT = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Id(Text):
 
     @property
     def pattern(self) -> str:
-        return f"{FORM[:-1]}{{0,{MOST - 1}}}"
+        return f"{FORM[:-1]}{{0,{LONGEST_ID - 1}}}"
 
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is not written as an id, or None."""
@@ -79,7 +79,11 @@ def no_id(text: str, place: Place) -> Fault | None:
     if is_id(text):
         return None
     return Fault(
-        place, f"{text[:LONGEST_SHOWN]!r} is not written as an id", EXPECTED, suggested(text), code="not-named-well"
+        place,
+        f"{text[:LONGEST_SHOWN]!r} is not written as an id",
+        FORM_OF_ID,
+        suggested(text),
+        code="not-named-well",
     )
 
 
@@ -182,7 +186,7 @@ class Share(Type):
         if node.kind == "integer" and node.value not in (0, 1):
             size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
             return Fault(node.place, f"{shown(node)} is too {size}", limit, code="wrong-size")
-        if node.kind == "text" and not SHARE.fullmatch(node.value):
+        if node.kind == "text" and not SHARE_TEXT.fullmatch(node.value):
             return Fault(node.place, f"{shown(node)} is not a share", self.in_words(), code="wrong-form")
         return None if node.kind in self.forms else self.wrong_form(node)
 

@@ -13,7 +13,7 @@ from primero_rules.base.yaml_tree import Node
 Reader = Callable[[Spec, Any], Any]
 """Reads a node for a builder of programs (or for whatever else a word needs to know)."""
 
-FORMS = {
+NODE_KINDS = {
     "text": "text",
     "integer": "a whole number",
     "mapping": "a mapping",
@@ -76,12 +76,12 @@ class Type:
 
     @property
     def forms(self) -> tuple[str, ...]:
-        """The kinds of node in which it may be written, as ``FORMS`` has them; none means any."""
+        """The kinds of node in which it may be written, as ``NODE_KINDS`` has them; none means any."""
         return ()
 
     def in_words(self) -> str:
         """What may be written here, in each of its forms, for messages."""
-        return " or ".join(FORMS[form] for form in self.forms)
+        return " or ".join(NODE_KINDS[form] for form in self.forms)
 
     def takes(self, text: Node) -> bool:
         """True if a text may stand here as it is."""
