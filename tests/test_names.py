@@ -36,6 +36,19 @@ def bound(tree: ast.AST) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.asname or node.name.rpartition(".")[2]
 
 
+def constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """The name of every constant and type of a module, with the expression that it stands for."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                names = target.elts if isinstance(target, ast.Tuple) else [target]
+                together = isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+                values = node.value.elts if together else [node.value] * len(names)  # type: ignore[attr-defined]
+                for name, value in zip(names, values, strict=True):
+                    if isinstance(name, ast.Name):
+                        yield name.id, ast.unparse(value)
+
+
 def empty_names(text: str) -> list[str]:
     """The names bound in a Python text that say nothing, each after its line."""
     return [f"{line}: {name}" for line, name in bound(ast.parse(text)) if name.lower().strip("_") in EMPTY]
@@ -67,12 +80,8 @@ def test_no_two_constants_have_one_name_unless_they_are_the_same() -> None:
     """Whoever reads of a limit or a word finds one meaning of its name, wherever it stands in the program."""
     meanings: dict[str, set[str]] = defaultdict(set)
     for file in sorted(PACKAGE.rglob("*.py")):
-        for node in ast.parse(file.read_text(encoding="utf-8")).body:
-            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
-                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
-                for target in targets:
-                    if isinstance(target, ast.Name):
-                        meanings[target.id].add(ast.unparse(node.value))
+        for name, value in constants(ast.parse(file.read_text(encoding="utf-8"))):
+            meanings[name].add(value)
     assert {name: values for name, values in meanings.items() if len(values) > 1 and name != "__all__"} == {}
 
 

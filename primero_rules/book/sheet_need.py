@@ -36,7 +36,7 @@ from primero_rules.rules.answers import answer_of, load_questions, questions_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
-MOVES, ANSWERS, STEPS, NUMBERS, OTHERS, LAST = range(6)
+MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
 """How much a sentence is needed, the most needed first."""
 
 OUT_OF_ORDER = "named-steps/"
@@ -105,13 +105,13 @@ class Needs:
         if sentence.says in self.beside:
             return LAST
         if self._is_answer(entry) or self._is_required(path):
-            return ANSWERS
+            return NEED_OF_ANSWERS
         if entry.denial or (entry.word == END_OF_HAND and not entry.content_text):
             return LAST
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):
-            return STEPS
-        return NUMBERS if self._states(path, _is_number) else OTHERS
+            return NEED_OF_STEPS
+        return NUMBERS if self._states(path, _is_number) else NEED_OF_OTHERS
 
     def _is_answer(self, entry: Entry) -> bool:
         readings = [reading.ref.path for reading in entry.readings if reading.chosen]

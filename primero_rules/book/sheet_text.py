@@ -22,7 +22,7 @@ from primero_rules.rules.ruleset import Ruleset
 TABLED = (PATHS_OF_HANDS, "pack/values")
 """The beginnings of the paths of rules that a sheet shows in tables."""
 
-SHOWN, LEFT_OUT = range(2)
+SHOWN, WHETHER_LEFT_OUT = range(2)
 """The rank of a sentence that is shown, and of any other."""
 
 
@@ -124,7 +124,7 @@ def _ranked(
     return tuple(
         replace(
             sentence,
-            rank=SHOWN if next(numbers) in shown else LEFT_OUT,
+            rank=SHOWN if next(numbers) in shown else WHETHER_LEFT_OUT,
             inner=_ranked(sentence.inner, shown, numbers),
         )
         for sentence in sentences

@@ -9,7 +9,7 @@ from pathlib import Path
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check.to_do import EVIDENCE, ToDo
+from primero_rules.check.to_do import EVIDENCE_GROUP, ToDo
 from primero_rules.check.witnesses import Witnesses, description_of, witness_of
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.source_outline import LACUNA, SourceOutline
@@ -38,7 +38,7 @@ def evidence_to_do(root: Node) -> Iterator[ToDo]:
     """Evidence that somebody should look at: single words in a reason suggest that it admits an editors' choice."""
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
-            yield from (ToDo(EVIDENCE, fault) for fault in _admitted_choice(spec))
+            yield from (ToDo(EVIDENCE_GROUP, fault) for fault in _admitted_choice(spec))
 
 
 def _admitted_choice(spec: Spec) -> Iterator[Fault]:

@@ -28,7 +28,7 @@ from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
 from primero_rules.check.to_do import (
     AT_PLAY,
-    EVIDENCE,
+    EVIDENCE_GROUP,
     ITSELF,
     WORDING,
     ToDo,
@@ -119,7 +119,7 @@ class _Checking:
 
     def lacks(self, to_do: Iterable[ToDo], questions: Iterable[Question]) -> None:
         """Add things to do, in the order of the phases that the questions give."""
-        for group in (ITSELF, *(question.group for question in questions), EVIDENCE, WORDING, AT_PLAY):
+        for group in (ITSELF, *(question.group for question in questions), EVIDENCE_GROUP, WORDING, AT_PLAY):
             self.to_do.setdefault(group, {})
         for task in to_do:
             self.to_do[task.group][task] = None

@@ -19,7 +19,7 @@ from primero_rules.rules.keys_of_game import keys_among
 from primero_rules.rules.readings import decide, points_of
 from primero_rules.rules.ruleset import walk
 
-ITSELF, EVIDENCE, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
+ITSELF, EVIDENCE_GROUP, WORDING, AT_PLAY = "The file itself", "Evidence", "Wording", "At play"
 """The groups of things to do that belong to no phase: parts that no question asks for, statements without evidence,
 vague or premature sentences, and what no hand has shown."""
 

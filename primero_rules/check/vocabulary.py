@@ -18,7 +18,7 @@ from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, members, plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.offered import words_offered
-from primero_rules.language.amounts import AMOUNTS
+from primero_rules.language.amounts import AMOUNT_WORDS
 from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
 from primero_rules.language.declaration import apparatus
 from primero_rules.language.declaration.meanings import sentence
@@ -47,7 +47,7 @@ TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", BARE_CONDITIONS),
     ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
     ("Requirements", "What a hand has to satisfy to win at a showdown.", MUST),
-    ("Amounts", "Chips, beside a plain number.", AMOUNTS),
+    ("Amounts", "Chips, beside a plain number.", AMOUNT_WORDS),
     ("Seats", "One player, beside the eldest and the roles that a step appoints.", SEATS),
     ("Groups of seats", "Several players, in the order of play.", SEAT_GROUPS),
     ("Relations of suits", "How the suits of a combination go together.", RELATIONS_OF_SUITS),
@@ -203,7 +203,7 @@ class Use:
 def use_of(entry: WordEntry) -> Use | None:
     """The first use of a word in the meaning of this entry, in the files of all libraries; None if never used."""
     homes = _homes(entry)
-    for kind, paths in READ.items():
+    for kind, paths in FILES_READ.items():
         for path in paths():
             with suppress(Faults):  # reported where the file is checked
                 for called, key, node in used(KINDS_OF_FILE[kind], read(path)):
@@ -220,7 +220,7 @@ def use_at(called: str, key: str, node: Node) -> Use:
     return Use(node.place, on_one_line({key: data})[1:-1])
 
 
-READ: Mapping[str, Callable[[], Iterable[Path]]] = {
+FILES_READ: Mapping[str, Callable[[], Iterable[Path]]] = {
     "reconstruction": lambda: map(path_of, ids()),
     "hand": hand_paths,
     "situations": situation_files,

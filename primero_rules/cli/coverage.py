@@ -11,7 +11,7 @@ from primero_rules.base.folders import shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
 from primero_rules.cli.arguments import as_json_option, refuse_options
-from primero_rules.cli.coverage_part import PARTS_OF_COVERAGE, RULES, SENTENCES, SITUATIONS, Part
+from primero_rules.cli.coverage_part import PARTS_OF_COVERAGE, RULES_PART, SENTENCES_PART, SITUATIONS_PART, Part
 from primero_rules.cli.screen import output, print_json, write
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 
@@ -65,21 +65,21 @@ def command(
 
     Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
     """
-    if only != SITUATIONS:
+    if only != SITUATIONS_PART:
         refuse_options(ctx, "only with --only situations", "hands")
-    if only not in (None, SENTENCES):
+    if only not in (None, SENTENCES_PART):
         refuse_options(ctx, f"not with --only {only}, which looks at no sentences", "witnesses", "touched")
-    if folder is not None and only == SITUATIONS:
+    if folder is not None and only == SITUATIONS_PART:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
     chosen = folder or shipped()
-    if only in (None, RULES) and not coverage_exercised.reconstructions_in(chosen):
+    if only in (None, RULES_PART) and not coverage_exercised.reconstructions_in(chosen):
         raise click.UsageError(f"there is no reconstruction in {visible(str(chosen))} — a folder that holds some")
     parts: dict[str, Callable[[], Part]] = {
-        SENTENCES: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
-        RULES: lambda: coverage_exercised.part(chosen),
-        SITUATIONS: lambda: coverage_situations.part(hands),
+        SENTENCES_PART: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
+        RULES_PART: lambda: coverage_exercised.part(chosen),
+        SITUATIONS_PART: lambda: coverage_situations.part(hands),
     }
-    asked = (SENTENCES, RULES) if only is None else (only,)
+    asked = (SENTENCES_PART, RULES_PART) if only is None else (only,)
     built = [parts[name]() for name in asked]
     if as_json:
         print_json({part.name: part.data for part in built})

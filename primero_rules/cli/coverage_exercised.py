@@ -16,7 +16,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
-from primero_rules.cli.coverage_part import RULES, Part
+from primero_rules.cli.coverage_part import RULES_PART, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
@@ -35,7 +35,7 @@ def part(folder: Path) -> Part:
     """The coverage of the rules by hand records, for one reconstruction or for every one in a folder."""
     coverages = [_with_shown_files(coverage) for coverage in _coverages(reconstructions_in(folder))]
     findings = sum(len(coverage["unexercised"]) + len(coverage["inert"]) for coverage in coverages)
-    return Part(RULES, coverages, findings, lambda console: _draw(console, coverages))
+    return Part(RULES_PART, coverages, findings, lambda console: _draw(console, coverages))
 
 
 def reconstructions_in(folder: Path) -> list[Path]:

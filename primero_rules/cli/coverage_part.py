@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
-PARTS_OF_COVERAGE = SENTENCES, RULES, SITUATIONS = "witnesses", "rules", "situations"
+PARTS_OF_COVERAGE = SENTENCES_PART, RULES_PART, SITUATIONS_PART = "witnesses", "rules", "situations"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests
-from primero_rules.cli.coverage_part import SENTENCES, Part
+from primero_rules.cli.coverage_part import SENTENCES_PART, Part
 from primero_rules.cli.screen import aligned, write
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
@@ -31,7 +31,9 @@ SENTENCES_HEAD = ("witness", "sentences", "taken up", "touched", "marked", "left
 
 USES = ("taken_up", "touched")
 
-NOT_CHECKED = "The sentences of the witnesses are not checked: no folder of their texts is given (--witnesses)."
+SENTENCES_NOT_CHECKED = (
+    "The sentences of the witnesses are not checked: no folder of their texts is given (--witnesses)."
+)
 
 
 def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part:
@@ -40,11 +42,11 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
     Faults if a witness is missing or is not the copy that was checked.
     """
     if witnesses is None:
-        return Part(SENTENCES, None, 0, lambda console: write(console, NOT_CHECKED))
+        return Part(SENTENCES_PART, None, 0, lambda console: write(console, SENTENCES_NOT_CHECKED))
     coverages = list(coverages_in(folder, witnesses))
     findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
     return Part(
-        SENTENCES,
+        SENTENCES_PART,
         [_data(coverage) for coverage in coverages],
         findings,
         lambda console: _draw(console, coverages, touched=touched),

@@ -14,7 +14,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.cli.coverage_part import SITUATIONS, Part
+from primero_rules.cli.coverage_part import SITUATIONS_PART, Part
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.rules.library import ids_of, load
 from primero_rules.situations.answer import Answer
@@ -43,7 +43,7 @@ def part(hands: int) -> Part:
         "rules": [_reach_data(reach(own)) for own in tracked(answers.values(), "Following the plays")],
         "undivided": [_undivided_data(situation) for situation in _undivided(answers)],
     }
-    return Part(SITUATIONS, data, _findings(data), lambda console: _draw(console, data))
+    return Part(SITUATIONS_PART, data, _findings(data), lambda console: _draw(console, data))
 
 
 def _undivided(answers: Answers) -> Iterator[Situation]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.comparison.cell import GAP, Cell
+from primero_rules.comparison.cell import GAP_CELL, Cell
 
 
 def cites_text(cites: Iterable[Cite]) -> str:
@@ -50,6 +50,6 @@ def cites_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
 
 def gap_mark(cell: Cell) -> str:
     """The mark before an answer that is not the author's."""
-    if cell.kind != GAP or cell.ref is None:
+    if cell.kind != GAP_CELL or cell.ref is None:
         return ""
     return f"OURS ({cell.gap or 'no gap named'}) "

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-OWN_FOLDERS, CHECK = "own_folders", "check"
+OWN_FOLDERS, CHECK_COMMAND = "own_folders", "check"
 
 
 def own_folders() -> click.Option:
@@ -40,7 +40,7 @@ def look_for_own(ctx: click.Context, *folders: Path) -> None:
     try:
         look_in(*folders, *((project,) if project else ()))
     except Faults:
-        if ctx.invoked_subcommand != CHECK and ctx.info_name != CHECK:
+        if ctx.invoked_subcommand != CHECK_COMMAND and ctx.info_name != CHECK_COMMAND:
             raise
         look_in(*folders)
 

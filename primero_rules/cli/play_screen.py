@@ -30,7 +30,7 @@ from primero_rules.table.transcript import Line
 OURS_MARK = " *"
 """The mark after a rule that rests on a choice of ours, which the head of an evening explains."""
 
-LINE = 72
+COLUMNS_OF_LINE = 72
 """The most columns of the line above a hand."""
 
 ENDS_A_HAND = ("round-over", "nobody")
@@ -68,7 +68,7 @@ def write_hand_begins(console: Console, evening: Evening) -> None:
     state = evening.first
     names = state.table.names
     write(console)
-    write(console, Text("-" * min(prose_width(console), LINE), "dim"))
+    write(console, Text("-" * min(prose_width(console), COLUMNS_OF_LINE), "dim"))
     write(console, Text(f"Hand {evening.number}: {names[state.table.dealer]} deals", "bold"))
     if state.table.carried:
         write(console, f"{counted(state.table.carried, 'chip')} lie there from before.")

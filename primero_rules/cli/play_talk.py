@@ -36,8 +36,16 @@ from primero_rules.table.lawful_moves import moves as moves_of
 from primero_rules.table.move import Moves
 from primero_rules.table.transcript import transcript
 
-WHY, RULES, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
-SPELLED = {"why": WHY, "help": WHY, "rules": RULES, "save": SAVE, "quit": LEAVE, "leave": LEAVE, "back": BACK}
+WHY, RULES_LETTER, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
+SPELLED = {
+    "why": WHY,
+    "help": WHY,
+    "rules": RULES_LETTER,
+    "save": SAVE,
+    "quit": LEAVE,
+    "leave": LEAVE,
+    "back": BACK,
+}
 """The commands of the table by their words; if a move of the game has the same word, the move is meant."""
 
 ANOTHER_HAND = "Another hand? Enter deals it, s saves, q leaves."
@@ -218,7 +226,7 @@ def _command(words: list[str], moves: Moves | None) -> str:
     word = words[0].lower()
     if word.startswith(WHY):
         return WHY
-    if word in (RULES, SAVE, LEAVE, BACK):
+    if word in (RULES_LETTER, SAVE, LEAVE, BACK):
         return word
     if moves is not None and any(word == move.label.lower() for move in moves):
         return ""
@@ -231,7 +239,7 @@ def _obey(talk: Talk, moves: Moves | None, command: str, arguments: list[str]) -
         raise Left
     if command == SAVE:
         _save(talk, Path(" ".join(arguments)) if arguments else None)
-    elif command == RULES:
+    elif command == RULES_LETTER:
         write_rules_here(talk.console, talk.evening)
     elif command == WHY and moves is not None:
         write_why(talk.console, moves, " ".join(arguments).lower())

@@ -131,12 +131,15 @@ def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> 
 
 def _contradiction(console: Console, contradiction: Contradiction) -> None:
     erratum = contradiction.erratum
-    write(console, Text(f"! The text contradicts itself: {contradiction.mismatch.why}.", "yellow"), 5, 2)
+    lead = "By our reading the text contradicts itself" if erratum.unless else "The text contradicts itself"
+    write(console, Text(f"! {lead}: {contradiction.mismatch.why}.", "yellow"), 5, 2)
     write(console, f"{erratum.kind}, {erratum.at} ({erratum.id})", 7, 2)
     write(console, f"printed: {erratum.printed}", 7, 2)
     write(console, "emended: struck out" if erratum.struck_out else f"emended: {erratum.emended}", 7, 2)
     if erratum.because:
         write(console, Text(f"because: {erratum.because}", "dim"), 7, 2)
+    if erratum.unless:
+        write(console, Text(f"doubtful: {erratum.unless}", "dim"), 7, 2)
 
 
 def _ours(console: Console, played: Replay) -> None:

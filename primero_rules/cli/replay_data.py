@@ -28,7 +28,14 @@ def replay_as_data(played: Replay) -> dict[str, Any]:
         "payoffs": payoffs(played),
         "winners": winners(played),
         "errata": [
-            {"id": slip.id, "at": slip.at, "kind": slip.kind, "printed": slip.printed, "emended": slip.emended}
+            {
+                "id": slip.id,
+                "at": slip.at,
+                "kind": slip.kind,
+                "printed": slip.printed,
+                "emended": slip.emended,
+                "doubtful": bool(slip.unless),
+            }
             for slip in record.errata
         ],
     }

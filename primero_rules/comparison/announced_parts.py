@@ -15,8 +15,14 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
-TRUTH, UNDERSTATE, ANNOUNCING, ANNOUNCES, OPTIONS = "truth", "understate", "announcing", "announces", "options"
-COMBINATION, POINTS = "combination", "points"
+TRUTH_PART, UNDERSTATE, ANNOUNCING, ANNOUNCES, OPTIONS_PART = (
+    "truth",
+    "understate",
+    "announcing",
+    "announces",
+    "options",
+)
+COMBINATION_PART, POINTS = "combination", "points"
 
 
 def with_announced_parts(rules: Ruleset, node: Node) -> Node:
@@ -33,14 +39,14 @@ def with_announced_parts(rules: Ruleset, node: Node) -> Node:
 
 def _of_the_hand(node: Node) -> Node:
     """What is said of naming a lower hand, in the place of a node that tells of each part."""
-    if node.value.keys().isdisjoint({COMBINATION, POINTS}):
+    if node.value.keys().isdisjoint({COMBINATION_PART, POINTS}):
         return node
-    return node.value.get(COMBINATION) or data_node("free", node.place, node.path)
+    return node.value.get(COMBINATION_PART) or data_node("free", node.place, node.path)
 
 
 def _points_are_announced(rules: Ruleset, path: str) -> bool:
     """Whether points are announced by the option, or in the round, that a node of understating belongs to."""
-    owner = path.rpartition(f"/{TRUTH}/")[0]
+    owner = path.rpartition(f"/{TRUTH_PART}/")[0]
     return any(POINTS in spec.words() for spec in _announcements(rules, owner))
 
 
@@ -48,13 +54,13 @@ def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
     """What is announced with an option, or, if ``owner`` holds the terms of a round, with each of its options."""
     specs = nodes_by_path(rules)
     around, _, in_round = owner.rpartition(f"/{ANNOUNCING}")
-    in_options = "" if around and not in_round else owner.rpartition(f"/{OPTIONS}/")[0]
+    in_options = "" if around and not in_round else owner.rpartition(f"/{OPTIONS_PART}/")[0]
     of_round = _stated(specs.get(f"{in_options or around}/{ANNOUNCING}"))
     if in_options:
         yield from _stated(specs.get(owner)) or of_round
         return
     yield from of_round
-    offered = specs[around].get(OPTIONS) if around in specs else None
+    offered = specs[around].get(OPTIONS_PART) if around in specs else None
     for _, option in offered.entries() if offered else ():
         yield from _stated(option)
 

@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.authors import Author
 from primero_rules.rules.answers import Question
 
-VALUE, GAP, ABSENT = "value", "gap", "absent"
+VALUE_CELL, GAP_CELL, ABSENT = "value", "gap", "absent"
 
 
 AGREEMENTS = {

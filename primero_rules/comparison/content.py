@@ -17,7 +17,7 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.announced_parts import with_announced_parts
 from primero_rules.comparison.code_form import GivenName
-from primero_rules.comparison.contents import DO, Contents, is_nothing, range_of
+from primero_rules.comparison.contents import DO_KEY, Contents, is_nothing, range_of
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN_BOUNDS
@@ -83,7 +83,7 @@ def _named(rules: Ruleset, spec: Spec, own: Mapping[str, Any], *, in_order: bool
     names: dict[str, Any] = {**step_words(rules), **leaning_words(rules), **own}
     contents = Contents(names, in_order)
     for name, passage in _passages(rules).items():
-        names[f"{DO} {name}"] = contents.of(STEPS_THAT_FOLLOW, passage.need("steps").node)
+        names[f"{DO_KEY} {name}"] = contents.of(STEPS_THAT_FOLLOW, passage.need("steps").node)
     term = terms_of_nodes(rules).get(spec.node.path)
     if term is None:
         return spec.node.value  # the word that says what kind of hole stands around it
@@ -107,7 +107,7 @@ def _passages(rules: Ruleset) -> dict[str, Spec]:
 
 def done(rules: Ruleset, spec: Spec) -> Spec:
     """The steps behind a call of named steps: the only one, or the list of all; any other node as it is."""
-    if not spec.node.path.endswith(f"/{DO}"):
+    if not spec.node.path.endswith(f"/{DO_KEY}"):
         return spec
     passage = _passages(rules).get(spec.bare().text())
     steps = passage.need("steps") if passage else spec

@@ -24,7 +24,7 @@ from primero_rules.language.steps.showdown import LEANING
 ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
 """The ends of a bid that a file leaves open."""
 
-DO, HOLE = "do", "hole"
+DO_KEY, HOLE = "do", "hole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class Contents:
 
     def _parts(self, kind: Entries, item: Node) -> list[Any]:
         """The contents of an item of a list; a call of named steps is replaced by these steps."""
-        if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO}:
-            bare = item.value[DO]
+        if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO_KEY}:
+            bare = item.value[DO_KEY]
             name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
-            done = self.names.get(f"{DO} {name}", [])
+            done = self.names.get(f"{DO_KEY} {name}", [])
             return done if isinstance(done, list) else [done]
         return [self.of(kind.of, item)]
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import FORBIDDEN
-from primero_rules.comparison.cell import VALUE, Row
+from primero_rules.comparison.cell import VALUE_CELL, Row
 from primero_rules.comparison.letters import answer_as_text, deciding, shown_at_the_table
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen
@@ -26,7 +26,7 @@ def contradicted_answers(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -
 
 def _same_contents_other_play(row: Row, rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:
     """A fault if an answer has the contents of an earlier one, but a situation shows different play."""
-    held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE}
+    held = {name: cell for name, cell in row.cells.items() if cell.kind == VALUE_CELL}
     shown = {name: shown_at_the_table(rulesets[name], row.question) for name in held}
     first: dict[tuple[str, str], tuple[str, Seen]] = {}
     for name, cell in held.items():

@@ -35,7 +35,7 @@ from primero_rules.rules.holes import has_hole_within
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
-THEN, ANSWERS = "then", "answers"
+THEN_KEY, KEY_OF_ANSWERS = "then", "answers"
 
 LONGEST_HEADLINE = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
@@ -115,18 +115,18 @@ def _without_other_answers(node: Node) -> Node:
     if node.kind != "mapping":
         return node
     entries = {key: _without_other_answers(inner) for key, inner in node.value.items()}
-    steps = entries.get(THEN)
+    steps = entries.get(THEN_KEY)
     if steps is not None and steps.kind == "list":
         kept = tuple([step for step in steps.value if not _answers_a_question(step)])
-        entries = {key: inner for key, inner in entries.items() if key != THEN}
-        entries |= {THEN: steps._replace(value=kept)} if kept else {}
+        entries = {key: inner for key, inner in entries.items() if key != THEN_KEY}
+        entries |= {THEN_KEY: steps._replace(value=kept)} if kept else {}
     return node._replace(value=entries)
 
 
 def _answers_a_question(step: Node) -> bool:
     """Whether a step states an answer, at the step itself or among the terms of its word."""
     inner = step.value.values() if step.kind == "mapping" else ()
-    return any(node.kind == "mapping" and ANSWERS in node.value for node in (step, *inner))
+    return any(node.kind == "mapping" and KEY_OF_ANSWERS in node.value for node in (step, *inner))
 
 
 def is_denial(question: Question, value: object) -> bool:

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from primero_rules.comparison.cell import VALUE, Cell, Row
+from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
@@ -40,7 +40,7 @@ def lettered(rows: Iterable[Row], rulesets: Mapping[str, Ruleset], at_the_table:
 def _lettered(row: Row, rulesets: Mapping[str, Ruleset], at_the_table: AtTheTable) -> Row:
     played = {name: cell for name, cell in row.cells.items() if cell.value is not None}
     shown = {name: at_the_table(rulesets[name], row.question) for name in played}
-    said = {name: cell for name, cell in played.items() if cell.kind == VALUE}
+    said = {name: cell for name, cell in played.items() if cell.kind == VALUE_CELL}
     same = _letters(row.question, said, {name: cell.compared for name, cell in said.items()}, shown)
     alike = _letters(row.question, played, {name: cell.value for name, cell in played.items()}, shown)
     with_letters = {

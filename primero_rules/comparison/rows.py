@@ -16,7 +16,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.authors import authors_of
-from primero_rules.comparison.cell import ABSENT, GAP, VALUE, Cell, Row
+from primero_rules.comparison.cell import ABSENT, GAP_CELL, VALUE_CELL, Cell, Row
 from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.distinctions import with_distinctions
@@ -114,7 +114,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     node = _answer(rules, question, answers_in(rules))
     if node is None:
         text = why_absent(rules, question)
-        kind = ABSENT if text else GAP
+        kind = ABSENT if text else GAP_CELL
         return Cell(kind, None, None, text or "not answered", text, quoted=False)
     ref = evidence_of(question, node)
     hole = node.apparatus("hole")
@@ -124,7 +124,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     gap = hole or ref.gap
     stance = "" if ref.editor or ref.stance == HOLDS else ref.stance
     return Cell(
-        kind=GAP if gap or ref.editor else VALUE,
+        kind=GAP_CELL if gap or ref.editor else VALUE_CELL,
         value=None if hole else value,
         compared=None if hole else compared_content(rules, question, node),
         text=head.text,

@@ -29,7 +29,7 @@ def is_whole(held: Any) -> bool:
 WHOLE_NUMBER = Form(is_whole, "a whole number")
 COUNT = Form(lambda held: is_whole(held) and held >= 0, "a whole number, 0 or more")
 TRUE_OR_FALSE = Form(lambda held: isinstance(held, bool), "true or false")
-TEXT = Form(lambda held: isinstance(held, str), "text")
+TEXT_FORM = Form(lambda held: isinstance(held, str), "text")
 
 LIST_FIELDS = frozenset(
     [
@@ -50,18 +50,18 @@ FORMS_OF_FIELDS: Mapping[str, Form] = {
     **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUE_OR_FALSE),
     **dict.fromkeys(["ordered", "secret", "standing"], TRUE_OR_FALSE),
     **dict.fromkeys(
-        ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT
+        ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT_FORM
     ),
-    **dict.fromkeys(["says", "source", "stance", "though", "warrant", "way"], TEXT),
+    **dict.fromkeys(["says", "source", "stance", "though", "warrant", "way"], TEXT_FORM),
 }
 """The form of each field that holds neither records nor cards, or of the members of its list."""
 
 FORMS_ELSEWHERE: Mapping[tuple[type[Any], str], Form] = {
-    (Cite, "opening"): TEXT,
+    (Cite, "opening"): TEXT_FORM,
     (Reshuffled, "cards"): COUNT,
-    (Paid, "pot"): TEXT,
-    (Won, "pot"): TEXT,
-    (Carried, "pot"): TEXT,
+    (Paid, "pot"): TEXT_FORM,
+    (Won, "pot"): TEXT_FORM,
+    (Carried, "pot"): TEXT_FORM,
 }
 """The form of fields whose name means something else in other records."""
 

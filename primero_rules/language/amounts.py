@@ -129,7 +129,7 @@ class CardsHeld(Amount):
         return len(state.seats[seat].hand)
 
 
-AMOUNTS: Mapping[str, type[Amount]] = {
+AMOUNT_WORDS: Mapping[str, type[Amount]] = {
     "nothing": NoChips,
     "last-bid": LastBid,
     "owed": Owed,
@@ -216,7 +216,7 @@ PARTS_OF_AMOUNT = ("share", "times", "less")
 
 def amount_of(word: str) -> Amount:
     """The amount that one end of a range is: a number of chips, or a word."""
-    return Chips(int(word)) if word.isdigit() else AMOUNTS[word]()
+    return Chips(int(word)) if word.isdigit() else AMOUNT_WORDS[word]()
 
 
 def read_amount(spec: Spec, program: ProgramBuilder) -> Amount:
@@ -233,15 +233,15 @@ def read_amount(spec: Spec, program: ProgramBuilder) -> Amount:
 def _named(spec: Spec, program: ProgramBuilder) -> Amount:
     """The amount of a word, or of a name that the file gives; Faults if it is unknown or defined by itself."""
     word = spec.text()
-    if word in AMOUNTS:
-        return AMOUNTS[word]()
+    if word in AMOUNT_WORDS:
+        return AMOUNT_WORDS[word]()
     if word in program.measuring:
         way = " → ".join([*program.measuring[program.measuring.index(word) :], word])
         raise spec.fault(f"the amount {word!r} would be made of itself: {way}", "a number of chips", code="stuck")
     if word not in program.amounts:
         raise spec.fault(
             f"no amount is called {word!r}",
-            f"one of {', '.join((*AMOUNTS, *program.amounts))}",
+            f"one of {', '.join((*AMOUNT_WORDS, *program.amounts))}",
             code="unknown-name",
         )
     program.measuring.append(word)
@@ -292,7 +292,7 @@ PART_OF_AMOUNT = Keys(
     reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} less {less}]",
 )
 
-AMOUNT_WORD = Names(tuple(AMOUNTS), "word of an amount", "amounts", _named, AMOUNTS_READ)
+AMOUNT_WORD = Names(tuple(AMOUNT_WORDS), "word of an amount", "amounts", _named, AMOUNTS_READ)
 AMOUNT = Either("amount", number=Whole(noun="chip"), text=AMOUNT_WORD, mapping=PART_OF_AMOUNT)
 AMOUNTS_BY_NAME = ByName(NAMED_AMOUNT, called="amounts by name", ids=True)
 """The amounts to which a file gives names."""

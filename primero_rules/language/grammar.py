@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.amounts import AMOUNT, AMOUNTS
+from primero_rules.language.amounts import AMOUNT, AMOUNT_WORDS
 from primero_rules.language.checker import Checker, SoundNodes
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.given_names import GivenNames, names_done, names_in_use
@@ -81,7 +81,7 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
     section = root.value["amounts"]
     meant = _used(root, "amounts", names_in_use)
     for name in names:
-        if name in AMOUNTS:
+        if name in AMOUNT_WORDS:
             complaint = f"an amount is called {name!r}, which is a word for another"
             yield Fault(section.keys[name], complaint, "a name of its own", code="twice")
         elif name not in meant:

@@ -11,11 +11,11 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import words
 
-NEXT_DEAL: Mapping[str, int] = {"passes": 1, "stays": 0}
+DEALER_MOVES: Mapping[str, int] = {"passes": 1, "stays": 0}
 """By how many places the deal moves, in the direction of play: to the player next in turn, or not at all."""
 
 NEXT_DEALER = words(
-    NEXT_DEAL,
+    DEALER_MOVES,
     "way of passing the deal",
     {"passes": "the player next in turn deals the next hand", "stays": "the same player deals again"},
 )

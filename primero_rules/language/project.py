@@ -5,7 +5,7 @@ from __future__ import annotations
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Id, Keys, Term, Text, Words
 
-ALL, NONE = "all", "none"
+ALL, NONE_SHIPPED = "all", "none"
 
 PROJECT = Keys(
     "project",
@@ -20,7 +20,7 @@ PROJECT = Keys(
         "shipped": Term(
             Either(
                 "choice of what is shipped",
-                text=Words((ALL, NONE), "choice of those shipped"),
+                text=Words((ALL, NONE_SHIPPED), "choice of those shipped"),
                 entries=Entries(Id("an id")),
             ),
             "Which of the reconstructions that come with the package stand in lists beside your own; whatever"

@@ -30,11 +30,19 @@ from primero_rules.language.declaration.words import (
 )
 from primero_rules.language.possible_play import PossiblePlay
 
+TOO_LOW, TOO_HIGH = "less", "more"
+"""How an announcement may compare with the hand of whoever made it, if that is held against him."""
+
 
 class Requirement(Frozen):
     """Something that a hand has to satisfy."""
 
     ref: Ref
+
+    @property
+    def held_against(self) -> str:
+        """Whether a hand can fail since its holder named it ``TOO_LOW`` or ``TOO_HIGH``; "" if on other grounds."""
+        return ""
 
     def objection(self, state: State, seat: int) -> str:
         """Why the hand of a seat may not win, or ""."""
@@ -187,6 +195,10 @@ class HoldWhatWasSaid(Requirement):
     setting: Setting = setting()
     ref: Ref = evidence()
 
+    @property
+    def held_against(self) -> str:
+        return TOO_HIGH
+
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what was announced and what is held, or ""."""
         ranking, said = self.setting.ranking, state.seats[seat].said
@@ -208,6 +220,10 @@ class NotBeUnderstated(Requirement):
     passes_for: tuple[Disguise, ...] | None = passes_for()
     setting: Setting = setting()
     ref: Ref = evidence()
+
+    @property
+    def held_against(self) -> str:
+        return TOO_LOW
 
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what was announced and what is held, or ""."""

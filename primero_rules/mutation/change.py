@@ -15,7 +15,11 @@ from primero_rules.rules.selections import selections_of
 PathOfKeys = tuple[str | int, ...]
 """The path from the root to a node: keys and indexes."""
 
-TAKEN, REACHED, PLAYED = "nobody takes it", "play never comes to it", "no record is played under it"
+NOBODY_TAKES_IT, REACHED, NO_RECORD_PLAYED = (
+    "nobody takes it",
+    "play never comes to it",
+    "no record is played under it",
+)
 """Requirements that no mutation can test, in the words by which their absence is reported."""
 
 UNPICKED = "no selection picks it"

@@ -18,7 +18,16 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
-from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED, Change, Site, changed_tree, spec_at
+from primero_rules.mutation.change import (
+    NO_RECORD_PLAYED,
+    NOBODY_TAKES_IT,
+    REACHED,
+    UNPICKED,
+    Change,
+    Site,
+    changed_tree,
+    spec_at,
+)
 from primero_rules.mutation.mutants import sites
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record, rules_of
 from primero_rules.records.record import HandRecord
@@ -156,9 +165,9 @@ def _ref(case: Case, site: Site) -> Ref:
 
 
 SHOWS: Mapping[str, Callable[[TracedRecord, Site], bool]] = {
-    TAKEN: lambda record, site: site.node.path in record.course.taken,
+    NOBODY_TAKES_IT: lambda record, site: site.node.path in record.course.taken,
     REACHED: lambda record, site: site.node.path in record.course.reached,
-    PLAYED: lambda record, site: record.selection == site.at[1],
+    NO_RECORD_PLAYED: lambda record, site: record.selection == site.at[1],
 }
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from primero_rules.base.spec import is_denied, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.amounts import AMOUNTS
+from primero_rules.language.amounts import AMOUNT_WORDS
 from primero_rules.language.bounds import BETWEEN_BOUNDS, Range, ends_of
 from primero_rules.language.declaration.given_names import GivenNames, names_given
 from primero_rules.language.declaration.types import (
@@ -35,9 +35,9 @@ from primero_rules.language.options.chips_of_bid import AmountOrRange
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.mutation.change import (
-    PLAYED,
+    NO_RECORD_PLAYED,
+    NOBODY_TAKES_IT,
     REACHED,
-    TAKEN,
     Change,
     PathOfKeys,
     Site,
@@ -53,10 +53,10 @@ PLAYERS_KEY = "players"
 PARTS_WITH_RULES = (PLAYERS_KEY, "pack", "table", "combinations", "procedure", "named-steps")
 """The parts of a file that hold rules."""
 
-CONDITION, STEP = NAMED_TYPES["condition"], NAMED_TYPES["step"]
-OTHER = "were something else in its place"
+CONDITION_TYPE, STEP_TYPE = NAMED_TYPES["condition"], NAMED_TYPES["step"]
+WERE_OTHER = "were something else in its place"
 JOINING_KEYS = ("any", "not")
-LEAVES = (Words, Names, Whole, Share, Text)
+LEAF_TYPES = (Words, Names, Whole, Share, Text)
 
 
 def sites(root: Node) -> Iterator[Site]:
@@ -94,7 +94,7 @@ def _wider(form: Node, node: Node) -> bool:
 def _selections(root: Node) -> Iterator[Site]:
     points = points_of(root)
     for name, selection in selections_of(root).items():
-        yield Site(selection, ("selections", name), (), PLAYED)
+        yield Site(selection, ("selections", name), (), NO_RECORD_PLAYED)
         picked = selection.value.get("readings")
         for point, node in (picked.value if picked is not None else {}).items():
             if points[point].path == PLAYERS_KEY:
@@ -117,13 +117,13 @@ def _sites(kind: Type, node: Node, at: PathOfKeys, given: GivenNames, example: A
         if "is" in node.value and not isinstance(bare, Keys | ByName):
             return _sites(kind, node.value["is"], (*at, "is"), given)
     kind = plain_type(kind)
-    if kind is CONDITION:
+    if kind is CONDITION_TYPE:
         return _condition(node, at, given)
     within = next((MUTANTS_WITHIN[base] for base in type(kind).__mro__ if base in MUTANTS_WITHIN), None)
     if within is not None:
         return within(kind, node, at, given)
     forms = others(kind, node, given)
-    return [_changed(node, at, OTHER, *forms)] if forms else []
+    return [_changed(node, at, WERE_OTHER, *forms)] if forms else []
 
 
 def _changed(node: Node, at: PathOfKeys, supposed: str, *forms: Node | None) -> Site:
@@ -133,7 +133,9 @@ def _changed(node: Node, at: PathOfKeys, supposed: str, *forms: Node | None) -> 
 def _range(_kind: Text, node: Node, at: PathOfKeys, _given: GivenNames) -> list[Site]:
     """The site of a range, with a change for each end; a single word, which is an amount, has other words."""
     if BETWEEN_BOUNDS not in node.value:
-        return [_changed(node, at, OTHER, *words_like(node, (word for word in AMOUNTS if word != node.value)))]
+        return [
+            _changed(node, at, WERE_OTHER, *words_like(node, (word for word in AMOUNT_WORDS if word != node.value)))
+        ]
     least, most = ends_of(node.value)
     lower = [f"{end}{BETWEEN_BOUNDS}{most}" for end in _other_ends(least) if end or most]
     upper = [f"{least}{BETWEEN_BOUNDS}{end}" for end in _other_ends(most) if end or least]
@@ -147,7 +149,7 @@ def _other_ends(end: str) -> list[str]:
     if not end:
         return []
     near = [str(number) for number in (int(end) + 1, int(end) - 1) if number >= 0] if end.isdigit() else []
-    return [*near, "", *(word for word in AMOUNTS if not end.isdigit() and word != end)]
+    return [*near, "", *(word for word in AMOUNT_WORDS if not end.isdigit() and word != end)]
 
 
 def _left_out(node: Node, at: PathOfKeys, form: Node | None = None) -> Site:
@@ -189,7 +191,7 @@ def _terms(kind: Keys, node: Node, at: PathOfKeys, given: GivenNames) -> list[Si
         if not term.needed:
             deeper = [_or_left_out(site, here) for site in deeper]
         if kind is CHOICES and not _is_form(inner):
-            within.append(Site(inner, here, _left_out(inner, here).changes, TAKEN))
+            within.append(Site(inner, here, _left_out(inner, here).changes, NOBODY_TAKES_IT))
         elif not (deeper or term.needed or kind.single or _is_form(inner) or _is_idle(inner)):
             within.append(_left_out(inner, here))
         within += deeper
@@ -199,9 +201,9 @@ def _terms(kind: Keys, node: Node, at: PathOfKeys, given: GivenNames) -> list[Si
 def _or_left_out(site: Site, here: PathOfKeys) -> Site:
     """The site, with leaving it out as a further form if it is a word or number that is not required."""
     change = site.changes[0] if site.changes else None
-    if change is None or change.supposed != OTHER or site.at not in (here, (*here, "is")):
+    if change is None or change.supposed != WERE_OTHER or site.at not in (here, (*here, "is")):
         return site
-    return Site(site.node, site.at, (Change(OTHER, here, (*change.forms, None)),))
+    return Site(site.node, site.at, (Change(WERE_OTHER, here, (*change.forms, None)),))
 
 
 def _is_form(node: Node) -> bool:
@@ -224,11 +226,11 @@ def _entries(kind: Entries, node: Node, at: PathOfKeys, given: GivenNames) -> li
         deeper = _sites(kind.of, item, here, given)
         if kind.of is COMBINATION_SHAPE and number:
             within.append(_lower(node, at, number))
-        if of is STEP:
+        if of is STEP_TYPE:
             within += _step(item, here)
-        elif more and of is not CONDITION and not is_readings(item):
+        elif more and of is not CONDITION_TYPE and not is_readings(item):
             within.append(_left_out(item, here))
-            deeper = [] if isinstance(of, LEAVES) else deeper
+            deeper = [] if isinstance(of, LEAF_TYPES) else deeper
         within += deeper
     return within
 

@@ -21,7 +21,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_tree import Node, plain, read_file
 from primero_rules.mutation.change import Change, PathOfKeys, Site, changed_tree, like, spec_at
-from primero_rules.mutation.mutants import OTHER, sites
+from primero_rules.mutation.mutants import WERE_OTHER, sites
 from primero_rules.mutation.numbers_asked import numbers_asked
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
@@ -55,7 +55,7 @@ MOST_RULES_REACHED = 20_000
 ENDS_OF_ROUND = "ends"
 """The word of a round that has the ends of the round below it."""
 
-STEPS, BESIDE = ("procedure", "named-steps"), ("table", "pack")
+PARTS_WITH_STEPS, PARTS_BESIDE = ("procedure", "named-steps"), ("table", "pack")
 """The parts of a file whose rules are changed: those that play carries out, and those on table and pack."""
 
 PATH_OF_VALUES = "pack/values"
@@ -73,7 +73,7 @@ class Variant:
     @property
     def likelihood(self) -> int:
         """The order in which changes are tried: 0 removes an end or a ban, 1 removes a rule, 2 changes a number."""
-        if self.change.supposed == OTHER:
+        if self.change.supposed == WERE_OTHER:
             return 2
         return 0 if ENDS_OF_ROUND in self.site.at or is_denied(self.site.node) else 1
 
@@ -196,7 +196,7 @@ def _changes_to_try(
         for site in variants.sites
         if _is_near(site, reached)
         for change in site.changes
-        if change.supposed != OTHER or site.node.kind == "integer"
+        if change.supposed != WERE_OTHER or site.node.kind == "integer"
         for variant in _variants(site, change, asked)
     ]
     to_try.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
@@ -206,7 +206,7 @@ def _changes_to_try(
 def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Variant]:
     """A variant for each form of a change; a number is also replaced by each number that the situation asks for."""
     forms = list(change.forms)
-    if site.node.kind == "integer" and change.supposed == OTHER:
+    if site.node.kind == "integer" and change.supposed == WERE_OTHER:
         held = {form.value for form in forms if form is not None}
         forms += [like(site.node, "integer", number) for number in numbers if number not in held]
     yield from (Variant(site, change, form) for form in forms)
@@ -214,14 +214,14 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
 
 def _is_near(site: Site, reached: frozenset[str]) -> bool:
     path = site.node.path
-    if site.at[0] in BESIDE:
+    if site.at[0] in PARTS_BESIDE:
         return not within(path, PATH_OF_VALUES)
-    return site.at[0] in STEPS and any(within(path, step) or within(step, path) for step in reached)
+    return site.at[0] in PARTS_WITH_STEPS and any(within(path, step) or within(step, path) for step in reached)
 
 
 def _distance(site: Site, turn: str | None) -> int:
     """0 for a rule of the turn that is nearest, 1 for one of another step, 2 for one of the table or the pack."""
-    if site.at[0] in BESIDE:
+    if site.at[0] in PARTS_BESIDE:
         return 2
     return 0 if turn is not None and within(site.node.path, turn) else 1
 

@@ -34,7 +34,8 @@ class Erratum:
     """An error in the text: its place in the record and in the document, what is printed, and the emendation.
 
     ``words`` are quoted from the cited passage; "" if what is printed is a number or cards.  ``against`` is what
-    the text says elsewhere, if only that shows the error.
+    the text says elsewhere, if only that shows the error.  ``unless`` is how the text would have to be read for it
+    to be no error; "" if it is one beyond doubt.
     """
 
     id: str
@@ -47,6 +48,7 @@ class Erratum:
     printed: str
     emended: str
     because: str
+    unless: str
     line: int
     node: Node
 
@@ -56,7 +58,13 @@ class Erratum:
         return self.node.kind == "nothing"
 
 
-ERRATUM = Keys(
+UNLESS = Term(
+    Text(),
+    "How the text can be read so that it is no slip, where it can; then the slip is doubtful, and counted apart.",
+    "Unless the last bid was the greater one.",
+)
+
+ERRATUM_TERMS = Keys(
     "erratum",
     {
         "id": Term(Id("an id"), "Its name within the record.", "wrong-sum", default=REQUIRED),
@@ -77,6 +85,7 @@ ERRATUM = Keys(
             Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED
         ),
         "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", default=REQUIRED),
+        "unless": UNLESS,
     },
     evidence=False,
 )
@@ -87,7 +96,7 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
 
     Faults if the record has something else at its place, or if a second passage is missing or of another text.
     """
-    at = ERRATUM.value("at", spec, None)
+    at = ERRATUM_TERMS.value("at", spec, None)
     target = find(root, at)
     if target is None:
         raise spec.need("at").fault(
@@ -99,23 +108,24 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
         raise spec.need("printed").fault(
             "this is not what the record has there", f"what stands there: {standing}", code="text-or-ours"
         )
-    kind, against = ERRATUM.value("kind", spec, None), spec.get("against")
+    kind, against = ERRATUM_TERMS.value("kind", spec, None), spec.get("against")
     if against is None and kind in TWO_PASSAGES:
         raise one_passage(spec, kind)
     other_side = tuple(passage.cite for passage in passages(against.node, own)) if against else ()
     if against and kind not in RENDERING:
         _require_same_text(against, spec.ref.cite, other_side)
     return Erratum(
-        id=ERRATUM.value("id", spec, None),
+        id=ERRATUM_TERMS.value("id", spec, None),
         kind=kind,
-        weight=ERRATUM.value("weight", spec, None),
+        weight=ERRATUM_TERMS.value("weight", spec, None),
         cite=spec.ref.cite,
         against=other_side,
-        words=ERRATUM.value("words", spec, None) or "",
+        words=ERRATUM_TERMS.value("words", spec, None) or "",
         at=at,
         printed=inline(printed),
         emended=inline(spec.need("emended").node),
         because=spec.apparatus("because"),
+        unless=ERRATUM_TERMS.value("unless", spec, None) or "",
         line=spec.node.place.line,
         node=spec.need("emended").node,
     )

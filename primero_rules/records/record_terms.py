@@ -18,7 +18,7 @@ from primero_rules.language.declaration.types import (
 )
 from primero_rules.language.declaration.words import keys
 from primero_rules.records.beginning import BEGINNING
-from primero_rules.records.erratum import ERRATUM
+from primero_rules.records.erratum import ERRATUM_TERMS
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import ORIGINS, RecordSeat
 from primero_rules.records.record_words import OF_A_DEED, PLAYER, RECORDED_CARDS, SPOKEN
@@ -115,9 +115,9 @@ HAND_RECORD = Keys(
             default=REQUIRED,
         ),
         "errata": Term(
-            Entries(ERRATUM),
+            Entries(ERRATUM_TERMS),
             "Where what is printed is wrong.",
-            [{key: term.example for key, term in ERRATUM.terms.items()}],
+            [{key: term.example for key, term in ERRATUM_TERMS.terms.items()}],
         ),
     },
     evidence=False,

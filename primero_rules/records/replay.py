@@ -209,7 +209,7 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
     return state if record.deck else with_suitless(state, pack), events
 
 
-MODES = PRINTED, EMENDED = "printed", "emended"
+MODES = AS_PRINTED, EMENDED = "printed", "emended"
 """How a record is played: each contradiction noted where it is met, or every erratum applied first."""
 
 
@@ -217,7 +217,7 @@ def replay(
     record: HandRecord | str | Path,
     *,
     under: Name | Ruleset | None = None,
-    mode: str = PRINTED,
+    mode: str = AS_PRINTED,
     most: int = MOST_ASSIGNMENTS,
 ) -> Replay:
     """Play a record under its own reconstruction, or ``under`` another.

@@ -20,7 +20,7 @@ UNEXECUTED = frozenset({*EVIDENCE, "says", "relation", "answers", "also-called"}
 APART = ("selections", "work", "cite", "relation", "outside-play", "questions")
 """The parts of a file in which no rule is executed."""
 
-PASSAGES, AMOUNTS, DO = "named-steps", "amounts", "do"
+PASSAGES_KEY, AMOUNTS_KEY, DO_KEY = "named-steps", "amounts", "do"
 
 NOTHING_DONE = [{"is": NOTHING}]
 
@@ -78,7 +78,7 @@ def _items(node: Node) -> Any:
 def _without_unused(parts: dict[str, Any]) -> dict[str, Any]:
     """The parts without named steps and amounts that only readings use which are not picked."""
     kept = dict(parts)
-    for section, names_used in ((PASSAGES, _names_done), (AMOUNTS, _texts)):
+    for section, names_used in ((PASSAGES_KEY, _names_done), (AMOUNTS_KEY, _texts)):
         named = parts.get(section, {})
         used: set[str] = set()
         waiting = [inner for key, inner in kept.items() if key != section]
@@ -93,7 +93,7 @@ def _without_unused(parts: dict[str, Any]) -> dict[str, Any]:
 def _names_done(data: Any) -> Iterator[str]:
     """The names of all steps that are done by their names (``do``)."""
     for key, inner in data.items() if isinstance(data, dict) else ():
-        if key == DO:
+        if key == DO_KEY:
             yield from _texts(inner)
         yield from _names_done(inner)
     for inner in data if isinstance(data, list) else ():

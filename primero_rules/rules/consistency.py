@@ -22,7 +22,7 @@ from primero_rules.rules.selections import selection_faults
 QUIET = ("pay", "appoint", "gather")
 """Steps between deals that give no card back to the stock."""
 
-BIDS = ("bid", "raise")
+BIDDING_VERBS = ("bid", "raise")
 NEED_A_BID = frozenset(
     {"bid-stands", "opening-bid-stands", "back-at-bidder", "last-to-answer", "has-bid", "all-matched", "bid-names"}
 )
@@ -176,7 +176,7 @@ def _offered(options: Spec | None) -> list[str]:
 def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
     when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
     needs = sorted(_required_conditions(when) & NEED_A_BID) if when else []
-    if needs and not offered & set(BIDS):
+    if needs and not offered & set(BIDDING_VERBS):
         yield _duty_fault(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
     elif on and on.text() == "last-to-pass" and "pass" not in offered:
         yield _duty_fault(duty, "it falls on the last to pass, and nobody can pass in this round")

@@ -12,7 +12,7 @@ from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, read_file
 from primero_rules.language.grammar import require_form
-from primero_rules.language.project import ALL, NONE, PROJECT
+from primero_rules.language.project import ALL, NONE_SHIPPED, PROJECT
 
 PROJECT_FILE = "primero.yaml"
 
@@ -71,4 +71,4 @@ def _folders(path: Path, root: Node) -> tuple[Path, ...]:
 def _shipped(chosen: Spec | None) -> frozenset[str] | None:
     if chosen is None or chosen.node.value == ALL:
         return None
-    return frozenset() if chosen.node.value == NONE else frozenset(item.text() for item in chosen.items())
+    return frozenset() if chosen.node.value == NONE_SHIPPED else frozenset(item.text() for item in chosen.items())

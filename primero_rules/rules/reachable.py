@@ -51,6 +51,11 @@ def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
     ]
 
 
+def reachable_from(program: tuple[Instruction, ...], index: int) -> set[int]:
+    """The indices of the instructions that can be reached from one, which is among them."""
+    return _reachable_from(program, [index])
+
+
 def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
     """True if play can come to an instruction again after it."""
     return index in _reachable_from(program, list(next_indices(program[index])))

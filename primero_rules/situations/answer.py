@@ -29,10 +29,10 @@ from primero_rules.situations.search import MOST_STATES_OF_DEAL, FoundPlay, Sear
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
 
 NO_SUCH_WORD = "this rulebook has no such word"
-TEXT, OURS = "text", "ours"
+FROM_TEXT, OURS = "text", "ours"
 """What an answer rests on: the text alone, or also choices of ours, the editors."""
 
-PREVENTING, LEADING = "The rule that prevents it", "With this rule changed a play is found"
+PREVENTING, PLAY_UNDER_CHANGE = "The rule that prevents it", "With this rule changed a play is found"
 """What stands before the sentence of a rule without which a situation would come about: where all positions were
 searched, and where only some were, which does not prove that the rule prevents anything."""
 
@@ -129,10 +129,10 @@ class Answer:
 
     @property
     def word(self) -> str:
-        """``OURS`` if the answer rests on an editors' choice, else ``TEXT``; "" if there is no play."""
+        """``OURS`` if the answer rests on an editors' choice, else ``FROM_TEXT``; "" if there is no play."""
         if self.play is None:
             return ""
-        return OURS if self.resting else TEXT
+        return OURS if self.resting else FROM_TEXT
 
     def lines(self) -> Iterator[str]:
         """The answer in words, a line for each thing that may be done; its last line may quote a rule."""
@@ -160,7 +160,7 @@ class Answer:
     @property
     def before_preventing(self) -> str:
         """What stands before the sentence of the rule that is named for a situation that does not come about."""
-        return PREVENTING if self.never is None or self.never.whole else LEADING
+        return PREVENTING if self.never is None or self.never.whole else PLAY_UNDER_CHANGE
 
     @property
     def preventing(self) -> Ref | None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from primero_rules.game.state import State
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.chips_put_down import MORE, NOTHING
+from primero_rules.situations.chips_put_down import MORE_THAN_OWED, NOTHING
 from primero_rules.situations.effects import ESSENCES, Effect
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
@@ -41,7 +41,7 @@ def kind_of_deed(effect: Effect) -> str:
     """The kind of deed that an action is (a key of ``DEEDS``), judged by its effect and not by its name."""
     if not effect.still_in:
         return LEAVES
-    if effect.chips.kind == MORE:
+    if effect.chips.kind == MORE_THAN_OWED:
         return BIDS
     if effect.chips.kind != NOTHING:
         return PAYS

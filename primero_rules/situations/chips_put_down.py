@@ -13,7 +13,7 @@ from primero_rules.game.state import State
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
-NOTHING, LESS, OWED, MORE = "nothing", "less than is owed", "what is owed", "more than is owed"
+NOTHING, LESS_THAN_OWED, OWED, MORE_THAN_OWED = "nothing", "less than is owed", "what is owed", "more than is owed"
 """How the chips that are put down compare with those that are owed."""
 
 STAYING_IN = "see"
@@ -44,7 +44,12 @@ class ChipsPutDown:
     @property
     def essence(self) -> tuple[object, ...]:
         """The part that is compared between rulebooks; sums are not, since they differ wherever the stakes do."""
-        return self.kind, self.limited, self.least == self.most if self.kind == MORE else None, self.lets_off
+        return (
+            self.kind,
+            self.limited,
+            self.least == self.most if self.kind == MORE_THAN_OWED else None,
+            self.lets_off,
+        )
 
 
 def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], family: Choice) -> ChipsPutDown:
@@ -55,7 +60,9 @@ def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], famil
     if isinstance(family, BidFamily):
         amounts = family.amounts
         stack = before.seats[seat].stack
-        return ChipsPutDown(MORE, owed, amounts[0], amounts[-1], limited=asked + amounts[-1] < stack, asked=asked)
+        return ChipsPutDown(
+            MORE_THAN_OWED, owed, amounts[0], amounts[-1], limited=asked + amounts[-1] < stack, asked=asked
+        )
     return put_down(sum(_paid_by(seat, event) for event in events), owed, asked)
 
 
@@ -64,10 +71,10 @@ def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:
     if paid <= 0:
         return ChipsPutDown(NOTHING, owed, asked=asked)
     if paid > owed:
-        return ChipsPutDown(MORE, owed, paid - owed, paid - owed, limited=True, asked=owed)
+        return ChipsPutDown(MORE_THAN_OWED, owed, paid - owed, paid - owed, limited=True, asked=owed)
     if paid == owed:
         return ChipsPutDown(OWED, owed, asked=owed)
-    return ChipsPutDown(LESS, owed, asked=asked if paid == asked else owed)
+    return ChipsPutDown(LESS_THAN_OWED, owed, asked=asked if paid == asked else owed)
 
 
 def _asked(rules: Ruleset, state: State, family: Choice, owed: int) -> int:

@@ -27,7 +27,7 @@ from primero_rules.situations.parting import Parting, Side, partings
 from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
 from primero_rules.situations.situation import COURSE, FACETS, OUTCOME
 
-OVER, TURN, HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
+OVER, TURN, CARDS_HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
 NUMBER_OF_PLAYERS = "how many can play"
 """What may differ besides what may be done."""
 
@@ -214,7 +214,7 @@ def _marks(here: _Game, there: _Game) -> Iterator[Mark]:
         return
     held = [str(len(game.state.seats[game.state.actor].hand)) for game in (here, there)]
     if held[0] != held[1]:
-        yield Mark(HELD, held[0], held[1])
+        yield Mark(CARDS_HELD, held[0], held[1])
     yield from _of_ways(here.ways, there.ways, FACETS)
 
 
@@ -286,9 +286,9 @@ def _held(parted: Parting) -> Iterator[Mark]:
     left, right = _cards_at(parted.left), _cards_at(parted.right)
     for number in ANY_NUMBER:
         if left and not right and number != left:
-            yield Mark(HELD, str(left), str(number))
+            yield Mark(CARDS_HELD, str(left), str(number))
         elif right and not left and number != right:
-            yield Mark(HELD, str(number), str(right))
+            yield Mark(CARDS_HELD, str(number), str(right))
 
 
 def _asks_for_cards(node: Node) -> bool:

@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.seats import SEATS_READ
-from primero_rules.situations.chips_put_down import LESS, MORE, OWED, ChipsPutDown
+from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.names_of_players import ANOTHER_PLAYER
 from primero_rules.situations.outcome import CourseOfCards, Outcome
-from primero_rules.situations.shown_cards import HIS, OTHERS, THE_BIDDERS, WHOLE_HAND
+from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS, WHOLE_HAND
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
-from primero_rules.situations.take import OWN
+from primero_rules.situations.take import OWN_STAKE_BACK
 
 SEVERAL_PLAYERS_READ = {**SEATS_READ, "actor": "the player to act"}
 """How words for seats read where several players are told apart."""
@@ -29,8 +29,15 @@ SAID_IN_WORDS = {
     ("less", "truth"): "what he holds, or less",
     ("truth", "more"): "what he holds, or more",
     ("less", "more"): "less or more than he holds, and not the truth",
-    ("less", "truth", "more"): "anything, whatever he holds",
+    ("less", "truth", "more"): "what he holds, or less, or more",
 }
+
+NOT_TO_WIN = {
+    ("less",): "a hand named too low",
+    ("more",): "a hand named too high",
+    ("less", "more"): "a hand named too low or too high",
+}
+"""The hands that are kept from winning, by how what was named compares with them."""
 
 
 NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder's hand"}
@@ -76,12 +83,12 @@ def _staying(effect: Effect) -> Iterator[str]:
 
 def chips_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down, in words that begin with the verb."""
-    if chips.kind == MORE:
+    if chips.kind == MORE_THAN_OWED:
         due = f"{chips.asked} that is asked" if chips.lets_off else f"{chips.asked} that he owes"
         return f"pays the {due} and {_sum(chips, ' more')}" if chips.asked else f"bids {_sum(chips)}"
     if chips.lets_off:
         return f"pays the {chips.asked} that is asked, and nothing for what he missed"
-    return {LESS: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
+    return {LESS_THAN_OWED: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
         chips.kind, "pays nothing"
     )
 
@@ -96,7 +103,8 @@ def _sum(chips: ChipsPutDown, more: str = "") -> str:
 
 def _speech(speech: Speech) -> str:
     named = "a hand and its points" if speech.points else "a hand"
-    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}"
+    kept = f", but {NOT_TO_WIN[speech.at_risk]} can be kept from winning" if speech.at_risk else ""
+    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}{kept}"
 
 
 def _cards(effect: Effect) -> Iterator[str]:
@@ -128,7 +136,7 @@ PHRASES_BY_FACET: Mapping[str, Callable[[Effect], Iterator[str]]] = {
 def _hands(owners: Sequence[str]) -> str:
     """Whose hands these are, in words; several players for whom there is no word are counted."""
     named = [words for whose, words in NAMED_OWNERS.items() if whose in owners]
-    others = owners.count(OTHERS)
+    others = owners.count(ANOTHERS)
     if others:
         named.append("another player's hand" if others == 1 else f"{others} other players' hands")
     return listed(named, "and")
@@ -146,11 +154,10 @@ def outcome_in_words(outcome: Outcome) -> str:
         for take in outcome.takes
         if take.changed
     ]
-    parts += [
-        f"{_name(take.who)} takes {_part(take.chips, total)}{', his own stake' if take.share == OWN else ''}"
-        for take in outcome.takes
-        if take.chips
-    ]
+    for take in outcome.takes:
+        if take.chips:
+            whose = ", his own stake" if take.share == OWN_STAKE_BACK else ""
+            parts.append(f"{_name(take.who)} takes {_part(take.chips, total)}{whose}")
     if outcome.left:
         verb = "stays" if outcome.left in (1, total) else "stay"
         parts.append(f"{_part(outcome.left, total)} {verb} on the table")

@@ -95,17 +95,18 @@ def ways(rules: Ruleset, state: State, dealer: FixedDealer, others: Iterable[Sta
         for family in options(rules, position).choices:
             offers.setdefault(family.ref, []).append((position, family))
     in_file = sorted(offers, key=lambda ref: (ref.line, ref.column))
-    return tuple(_way(rules, offers[ref], dealer, hands=len(states)) for ref in in_file)
+    return tuple(_way(rules, offers[ref], dealer, hands_tried=len(states)) for ref in in_file)
 
 
-def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedDealer, *, hands: int) -> Way:
+def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedDealer, *, hands_tried: int) -> Way:
     """What may be done by one rule, offered in some of so many states that differ in the cards held."""
     state, family = offered[0]
     action = _example(rules, state, family, dealer)
     after, events = follow(rules, state, action)
-    said = speech_of(rules.setting.ranking, ((offer, held.seats[held.actor].hand) for held, offer in offered))
+    hands = [(offer, held.seats[held.actor].hand) for held, offer in offered]
+    said = speech_of(rules, state.cursor, hands)
     effect = Effect(
-        chips=chips_put_down(rules, state, events, family), speech=said, with_some_hands=len(offered) < hands
+        chips=chips_put_down(rules, state, events, family), speech=said, with_some_hands=len(offered) < hands_tried
     )
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)

@@ -23,7 +23,7 @@ NAMED_STEPS = "named-steps"
 EXECUTED = ("procedure", NAMED_STEPS)
 """The parts of a file whose rules are carried out one after another."""
 
-DOES_NAMED, WAYS = "do", "ways"
+DOES_NAMED, WAYS_OF_REACH = "do", "ways"
 """The words whose parts are rules of their own: the call of named steps, and the list of ways."""
 
 
@@ -66,7 +66,7 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
     phase = next((named for index, named in _phases(rules) if path.startswith(index)), "")
     if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
         return "its steps have a name, and are rules of their own"
-    if parts[-1] == WAYS:
+    if parts[-1] == WAYS_OF_REACH:
         return "it lists several ways, and each of these is a rule of its own"
     at_times = [part for number, part in enumerate(parts, 1) if is_asked_at_times(rules, "/".join(parts[:number]))]
     if at_times:

@@ -8,7 +8,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Event, Shown
 from primero_rules.game.state import EVERYONE, State
 
-HIS, THE_BIDDERS, OTHERS = "his", "the bidder's", "another's"
+HIS, THE_BIDDERS, ANOTHERS = "his", "the bidder's", "another's"
 """Whose hand it is: that of the player who acts, of whoever has made the last bid, or of somebody else."""
 
 WHOLE_HAND = 0
@@ -44,7 +44,7 @@ def _whose(before: State, seat: int) -> str:
     if seat == before.actor:
         return HIS
     bid = before.vying.bid
-    return THE_BIDDERS if bid is not None and seat == bid.seat else OTHERS
+    return THE_BIDDERS if bid is not None and seat == bid.seat else ANOTHERS
 
 
 def _to(before: State, seat: int) -> str:

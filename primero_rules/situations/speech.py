@@ -1,17 +1,22 @@
-"""What may be announced with an action: less than is held, just that, or more."""
+"""What may be announced with an action: less than is held, just that, or more; and what of it can cost the pot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.option import Choice
 from primero_rules.game.ranking import Hand, Ranking
+from primero_rules.language.requirements import TOO_HIGH, TOO_LOW
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.rules.reachable import reachable_from
+from primero_rules.rules.ruleset import Ruleset
 
-LESS, TRUTH, MORE = "less", "truth", "more"
+LESS, JUST_THAT, MORE = TOO_LOW, "truth", TOO_HIGH
 
-ORDER_OF_SPEECH = (LESS, TRUTH, MORE)
+ORDER_OF_SPEECH = (LESS, JUST_THAT, MORE)
 """How an announcement compares with the hand, in the order in which it is told."""
 
 
@@ -19,22 +24,38 @@ ORDER_OF_SPEECH = (LESS, TRUTH, MORE)
 class Speech:
     """How announcements may compare with the hand held (see ``ORDER_OF_SPEECH``); empty if nothing is said.
 
-    ``points`` is true if an announcement names points.
+    ``points`` is true if an announcement names points.  Those ``at_risk`` may be made, but a hand that was so
+    announced can be kept from winning where hands are compared later.
     """
 
     against_hand: tuple[str, ...] = ()
     points: bool = False
+    at_risk: tuple[str, ...] = ()
 
 
-def speech_of(ranking: Ranking, offers: Iterable[tuple[Choice, Hand]]) -> Speech:
-    """What may be announced by one rule, as it is offered with each of several hands."""
+def speech_of(rules: Ruleset, index: int, offers: Iterable[tuple[Choice, Hand]]) -> Speech:
+    """What may be announced by one rule at an instruction, as it is offered with each of several hands."""
     comparisons: set[str] = set()
     points = False
     for family, hand in offers:
         if isinstance(family, BidFamily | AnnouncementFamily) and family.announcements is not None:
-            comparisons.update(_against_hand(ranking, family.announcements, hand))
+            comparisons.update(_against_hand(rules.setting.ranking, family.announcements, hand))
             points = points or any(announcement.points is not None for announcement in family.announcements)
-    return Speech(tuple(sorted(comparisons, key=ORDER_OF_SPEECH.index)), points)
+    at_risk = comparisons & _held_against(rules, index)
+    return Speech(
+        tuple(sorted(comparisons, key=ORDER_OF_SPEECH.index)),
+        points,
+        tuple(sorted(at_risk, key=ORDER_OF_SPEECH.index)),
+    )
+
+
+@kept_with
+def _held_against(rules: Ruleset, index: int) -> frozenset[str]:
+    """What is held against a hand by how it was announced, at any showdown that may follow an instruction."""
+    following = (rules.program[place].operation for place in reachable_from(rules.program, index))
+    settlements = (operation for operation in following if isinstance(operation, Settlement))
+    required = (requirement for settlement in settlements for requirement in settlement.terms.requires or ())
+    return frozenset(requirement.held_against for requirement in required) - {""}
 
 
 def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
@@ -44,11 +65,11 @@ def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand:
         if combination != held.combination:
             yield LESS if combination < held.combination else MORE
         elif points is None:
-            yield TRUTH
+            yield JUST_THAT
         else:
             if points[0] < held.points:
                 yield LESS
             if held.points in points:
-                yield TRUTH
+                yield JUST_THAT
             if points[-1] > held.points:
                 yield MORE

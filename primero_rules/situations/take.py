@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-ALL, PART, OWN, NONE = "all", "a part", "his own stake", "nothing"
+ALL, PART_OF_POT, OWN_STAKE_BACK, TAKES_NOTHING = "all", "a part", "his own stake", "nothing"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,7 +30,7 @@ class Take:
 
     @property
     def share(self) -> str:
-        """``ALL``, ``NONE``, ``OWN`` or else ``PART``."""
+        """``ALL``, ``TAKES_NOTHING``, ``OWN_STAKE_BACK`` or else ``PART_OF_POT``."""
         if self.percent == 100:
             return ALL
-        return NONE if not self.chips else OWN if self.own else PART
+        return TAKES_NOTHING if not self.chips else OWN_STAKE_BACK if self.own else PART_OF_POT

@@ -14,11 +14,11 @@ from primero_rules.sources import local_texts
 from primero_rules.sources.source_outline import LACUNA, MARKS_OF_SENTENCES, TRANSLATION, WitnessMark
 from primero_rules.sources.source_text import Sentence, Witness
 
-RULE, HAND, CLAIM = "rule", "hand", "claim"
+RULE, HAND, CITED_BY_CLAIM = "rule", "hand", "claim"
 CITED_BY: Mapping[str, str] = {
     RULE: "Cited in a file of rules.",
     HAND: "Cited in a hand record.",
-    CLAIM: "Cited by an erratum, or in a file that is neither rules nor a hand record.",
+    CITED_BY_CLAIM: "Cited by an erratum, or in a file that is neither rules nor a hand record.",
 }
 """The kinds of file in which a sentence may be cited."""
 
@@ -27,7 +27,7 @@ TAKEN_UP, TOUCHED, MARKED, LEFT_OVER = STANDINGS = "taken_up", "touched", "marke
 
 ERRATA = "errata"
 
-BESIDE = frozenset({LACUNA, TRANSLATION})
+MARKS_BESIDE = frozenset({LACUNA, TRANSLATION})
 """Marks that do not exclude a citation: a sentence before a gap in the text, or a translation, may state a rule."""
 
 BULLETS = ("•", "*", "-", "–")
@@ -52,7 +52,9 @@ class SentenceCoverage:
     @property
     def touched(self) -> bool:
         """Whether hands or claims cite the sentence but no rule does, and no mark excludes a citation."""
-        return bool(self.cited) and not self.taken_up and not any(mark.kind not in BESIDE for mark in self.marks)
+        return (
+            bool(self.cited) and not self.taken_up and not any(mark.kind not in MARKS_BESIDE for mark in self.marks)
+        )
 
     @property
     def left_over(self) -> bool:
@@ -74,8 +76,8 @@ class SentenceCoverage:
 
         A claim may be about any sentence, since errata occur outside rules too.
         """
-        used = self.cited - {CLAIM}
-        return len(self.marks) > 1 or bool(used and any(mark.kind not in BESIDE for mark in self.marks))
+        used = self.cited - {CITED_BY_CLAIM}
+        return len(self.marks) > 1 or bool(used and any(mark.kind not in MARKS_BESIDE for mark in self.marks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,11 +174,13 @@ def cited_below(folder: Path) -> dict[str, list[tuple[str, Citation]]]:
 def _kind(path: Path, root: Node, citation: Citation) -> str:
     """The kind of file that a citation is in; an erratum counts as a claim in any file."""
     if ERRATA in citation.path.split("/"):
-        return CLAIM
+        return CITED_BY_CLAIM
     if path.name.endswith(HAND_FILE_ENDING):
         return HAND
     return (
-        RULE if root.kind == "mapping" and "reconstruction" in root.value and "procedure" in root.value else CLAIM
+        RULE
+        if root.kind == "mapping" and "reconstruction" in root.value and "procedure" in root.value
+        else CITED_BY_CLAIM
     )
 
 

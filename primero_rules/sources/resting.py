@@ -17,11 +17,11 @@ from primero_rules.rules import library
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims.claims_files import claim_paths
 from primero_rules.sources.claims.finding import INSTEAD
-from primero_rules.sources.coverage import CLAIM, ERRATA, HAND, RULE, outline_paths
+from primero_rules.sources.coverage import CITED_BY_CLAIM, ERRATA, HAND, RULE, outline_paths
 from primero_rules.sources.same_passage import by_passage
 from primero_rules.sources.source_outline import SourceOutline
 
-SLIP, RELATION = "slip", "relation"
+SLIP, RELATION_RESTS = "slip", "relation"
 """Further kinds besides rules, hands and claims: an erratum that a hand record shows, and what an author says of
 another's rule.  The kinds of findings of claims are their sorts."""
 
@@ -105,7 +105,7 @@ def _resting(path: Path, root: Node, own: str, citation: Citation) -> Resting:
 
 def _stated_of_another(kind: str, around: Sequence[Node]) -> tuple[str, str]:
     """How a rule stands to that of another, and whose that is; "" twice if it is no relation that cites."""
-    relation = next((word for word in RELATIONS if kind == RELATION and word in around[-1].value), "")
+    relation = next((word for word in RELATIONS if kind == RELATION_RESTS and word in around[-1].value), "")
     return relation, _text(around[-1], relation) if relation else ""
 
 
@@ -140,13 +140,13 @@ def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node])
         return SLIP if slip else HAND, f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}", says
     if parts[:1] == ["claims"]:
         claim = next(node for node in around if "id" in node.value)
-        sort = next((sort for sort in INSTEAD if sort in claim.value), CLAIM)
+        sort = next((sort for sort in INSTEAD if sort in claim.value), CITED_BY_CLAIM)
         return sort, f"{own_work(root)}/{_text(claim, 'id')}", _text(claim, "says")
     spoken = [node for node in around if "says" in node.value]
     says = _text(spoken[-1], "says") if spoken else _text(root, "title")
-    if RELATION in parts:
-        rule = "/".join(parts[: parts.index(RELATION)])
-        return RELATION, f"{path.parent.name} {rule}", says
+    if RELATION_RESTS in parts:
+        rule = "/".join(parts[: parts.index(RELATION_RESTS)])
+        return RELATION_RESTS, f"{path.parent.name} {rule}", says
     return RULE, f"{path.parent.name} {'/'.join(parts)}", says
 
 

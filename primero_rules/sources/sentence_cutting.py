@@ -33,7 +33,7 @@ BEFORE_INITIALS = frozenset(["by", "par"])
 OPENING_SIGNS = "\"'“‘„‚«(["
 CLOSING = "\"'”’“»)]"
 DASHES = "-–"
-STOPS = ".!?…"
+FULL_STOPS = ".!?…"
 
 _ITEM = re.compile(r"\s*(?:[•*–-](?=\s)|\d+\.?(?:[a-z]\d*|\.(?:\d+|[a-z])\b)*\.?(?=\s))")
 _PLAIN_NUMBER = re.compile(r"\s*\d+$")
@@ -115,7 +115,9 @@ def _within(text: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
 
 def _end_mark(word: str) -> str:
     """The punctuation at the end of a word that may end a sentence, with closing marks after it; or ""."""
-    return word[len(word.rstrip(STOPS + CLOSING)) :].lstrip(CLOSING) if word[-1] in STOPS + CLOSING else ""
+    return (
+        word[len(word.rstrip(FULL_STOPS + CLOSING)) :].lstrip(CLOSING) if word[-1] in FULL_STOPS + CLOSING else ""
+    )
 
 
 def _stripped(text: str, start: int, stop: int) -> Iterator[tuple[int, int]]:

@@ -10,7 +10,7 @@ from docutils import nodes
 import primero_rules
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined
-from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER, Defined, defined
+from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER_NAMES, Defined, defined
 
 CODE = re.compile(r"``(.+?)``")
 
@@ -20,7 +20,7 @@ class ReferenceDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """A section for each kind of name."""
-        groups: dict[str, list[nodes.Node]] = {FUNCTION: [], CLASS: [], OTHER: []}
+        groups: dict[str, list[nodes.Node]] = {FUNCTION: [], CLASS: [], OTHER_NAMES: []}
         for name in primero_rules.__all__:
             source = defined(name)
             groups[source.kind].append(self._entry(name, source))

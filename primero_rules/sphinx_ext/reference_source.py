@@ -19,7 +19,7 @@ from primero_rules.base.docstrings import source_of
 WIDTH_OF_SIGNATURE = 76
 """How many characters a signature on one line may have."""
 
-FUNCTION, CLASS, OTHER = "Functions", "Classes", "Other names"
+FUNCTION, CLASS, OTHER_NAMES = "Functions", "Classes", "Other names"
 """The kinds of public names, as headings."""
 
 
@@ -46,7 +46,7 @@ def defined(name: str) -> Defined:
             if isinstance(statement, ast.ClassDef) and statement.name == name:
                 return _class(statement)
             if any(isinstance(target, ast.Name) and target.id == name for target in _targets(statement)):
-                return Defined(OTHER, "", _string(after))
+                return Defined(OTHER_NAMES, "", _string(after))
     raise LookupError(f"no module of the package defines {name}")
 
 

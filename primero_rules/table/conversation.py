@@ -25,7 +25,7 @@ from primero_rules.game.state import Said
 from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
-ACT, HAND, POINTS, AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
+ACT, HAND, POINTS, ASKS_AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
 NO_CARDS_TYPED = ("none", "0")
 ALL_CARDS = "all"
@@ -179,7 +179,7 @@ def _about(chosen: Chosen) -> str | None:
     if chosen.hand is not None and chosen.hand.points is not None and chosen.points is None:
         return POINTS
     if move.amounts is not None and chosen.amount is None:
-        return AMOUNT
+        return ASKS_AMOUNT
     return CARDS if move.cards is not None and chosen.cards is None else None
 
 
@@ -242,7 +242,7 @@ def _amount(_moves: Moves, chosen: Chosen) -> NextQuestion:
     assert move is not None
     assert move.amounts is not None
     on_top = f" on top of the {move.met} that you have to put down" if move.met else ""
-    return NextQuestion(AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
+    return NextQuestion(ASKS_AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
 
 
 def _cards(_moves: Moves, chosen: Chosen) -> NextQuestion:
@@ -263,7 +263,7 @@ def _cards_allowed(move: Move) -> str:
 
 
 ASKERS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
-    ACT: _act, HAND: _hand, POINTS: _points, AMOUNT: _amount, CARDS: _cards,
+    ACT: _act, HAND: _hand, POINTS: _points, ASKS_AMOUNT: _amount, CARDS: _cards,
 }  # fmt: skip
 
 ChosenAndLeft = tuple[Chosen, list[str]]
@@ -383,5 +383,5 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
 
 
 TAKERS_OF_ANSWERS: Mapping[str, Callable[[Moves, Chosen, list[str]], ChosenAndLeft]] = {
-    ACT: _take_act, HAND: _take_hand, POINTS: _take_points, AMOUNT: _take_amount, CARDS: _take_cards,
+    ACT: _take_act, HAND: _take_hand, POINTS: _take_points, ASKS_AMOUNT: _take_amount, CARDS: _take_cards,
 }  # fmt: skip

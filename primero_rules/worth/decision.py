@@ -18,12 +18,12 @@ from primero_rules.game.state import State
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.ruleset import Ruleset
 
-OBJECTION, NOBODY, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
+OBJECTION, NOBODY_WON, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
 FAVOUR, KIND, POINTS, CARDS = "favour", "kind", "points", "cards"
 
 DECISIONS_IN_WORDS = {
     OBJECTION: "no other hand may win",
-    NOBODY: "no hand may win",
+    NOBODY_WON: "no hand may win",
     TIE: "the best hands are equal",
     SUIT_IN_COMMON: "the suit in common decides",
     FAVOUR: "a favour goes before the order of hands",
@@ -54,7 +54,7 @@ def decision(
     if "tie" in noted and _best_are_equal(rules, at, state, able):
         return Decision(TIE, noted["tie"])
     if not state.table.winners:
-        return Decision(NOBODY, ruled[0].ref if ruled else noted.get("nobody", at.ref))
+        return Decision(NOBODY_WON, ruled[0].ref if ruled else noted.get("nobody", at.ref))
     if len(able) == 1 and ruled:
         return Decision(OBJECTION, ruled[0].ref)
     by = _order(rules, at, state, able)

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from primero_rules.base.spec import Spec
 from primero_rules.cli import group
-from primero_rules.comparison.cell import VALUE, Cell
+from primero_rules.comparison.cell import VALUE_CELL, Cell
 from primero_rules.comparison.part_of_answer import part_of
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import answer_of, load_questions
@@ -50,7 +50,7 @@ def opening(folder: Path, amount: Any, more: dict[str, Any] | None = None) -> Ce
 def test_a_sum_of_ours_in_an_answer_is_called_ours(tmp_path: Path, amount: Any, expected: str) -> None:
     """He sets a bound to the bid, and where we had to choose the number the answer says so."""
     cell = opening(tmp_path, amount)
-    assert (cell.kind, cell.marked) == (VALUE, expected)
+    assert (cell.kind, cell.marked) == (VALUE_CELL, expected)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_no_author_is_made_to_name_a_sum_that_his_file_calls_ours() -> None:
     for row in unlettered_rows(ids()):
         for name, cell in row.cells.items():
             spec = answer_of(load(name), row.question)
-            if cell.kind != VALUE or cell.quoted or spec is None or row.question.steps:
+            if cell.kind != VALUE_CELL or cell.quoted or spec is None or row.question.steps:
                 continue
             answering = part_of(row.question, spec)
             printed = [number for number in sums_of_ours(answering) if str(number) in cell.text.split()]
@@ -109,7 +109,7 @@ def test_a_number_that_is_reported_is_not_called_ours() -> None:
     for name, asked in (("harbinger", "shown-before"), ("whittaker-italian", "first-deal")):
         question = next(question for question in load_questions() if question.id == asked)
         (row,) = unlettered_rows([name], [question])
-        assert (row.cells[name].kind, row.cells[name].ours) == (VALUE, "")
+        assert (row.cells[name].kind, row.cells[name].ours) == (VALUE_CELL, "")
 
 
 def test_the_command_prints_what_is_ours() -> None:

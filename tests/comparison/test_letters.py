@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from primero_rules.comparison.cell import VALUE, Cell, Row
+from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.letters import deciding, lettered, shown_at_the_table
 from primero_rules.comparison.rows import compare
@@ -148,7 +148,7 @@ def test_a_file_with_holes_has_the_letter_of_the_same_contents(monkeypatch: pyte
 
 def test_only_what_an_author_holds_has_a_letter() -> None:
     """Our own choices agree with nobody."""
-    assert all(bool(cell.same) == (cell.kind == VALUE) for row in rows() for cell in row.cells.values())
+    assert all(bool(cell.same) == (cell.kind == VALUE_CELL) for row in rows() for cell in row.cells.values())
 
 
 def test_no_answer_of_ours_promises_what_a_situation_contradicts() -> None:

@@ -10,7 +10,7 @@ import primero_rules as pr
 from primero_rules.base.yaml_tree import read_file
 from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli import group
-from primero_rules.mutation.change import PLAYED, REACHED, TAKEN, UNPICKED
+from primero_rules.mutation.change import NO_RECORD_PLAYED, NOBODY_TAKES_IT, REACHED, UNPICKED
 from primero_rules.mutation.exercised import Case, case_of, missing_for
 from primero_rules.mutation.inert import UnexercisedNode, finding_about
 from primero_rules.mutation.mutants import sites
@@ -87,7 +87,7 @@ def test_without_the_hand_that_shows_them_rules_are_missing(tmp_path: Path) -> N
     (path.parent / "hands" / "folded.hand.yaml").unlink()
     unexercised = {at: why for at, why in missing(case_of(path)).items() if at not in IDLE}
     assert unexercised == {
-        "procedure/2/vying/options/fold": (TAKEN,),
+        "procedure/2/vying/options/fold": (NOBODY_TAKES_IT,),
         "procedure/2/vying/ends/0/when": (NEVER,),
         "procedure/5/award": (OUT,),
         "procedure/5/award/to": (OTHER,),
@@ -98,7 +98,7 @@ def test_an_option_has_to_be_taken_and_not_only_to_be_open(tmp_path: Path) -> No
     """In no record somebody calls: that he might have done so is not enough."""
     path = game(tmp_path)
     (path.parent / "hands" / "called.hand.yaml").unlink()
-    assert missing(case_of(path))[SEE] == (TAKEN,)
+    assert missing(case_of(path))[SEE] == (NOBODY_TAKES_IT,)
 
 
 def test_an_end_has_to_be_reached(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_a_reading_is_exercised_by_a_record_under_its_selection(tmp_path: Path) 
     path = game(tmp_path, {**TWO, **SELECTIONS})
     reading, pick = "procedure/2/vying/options/bid/amount/readings/two", "selections/other"
     unexercised = missing(case_of(path))
-    assert unexercised[pick] == (PLAYED,)
+    assert unexercised[pick] == (NO_RECORD_PLAYED,)
     assert reading in unexercised
     record = path.parent / "hands" / "called.hand.yaml"
     record.write_text(
@@ -231,7 +231,7 @@ def test_the_command_lists_what_is_missing_and_ends_with_1(tmp_path: Path, cache
     [line] = [spec.ref.line for spec in pr.load(str(path)).nodes() if spec.ref.path == SEE]
     status, text = run(tmp_path)
     assert status == 1
-    assert f"reconstruction.yaml:{line}: {SEE}: A bid is called with one chip.\n    {TAKEN}" in text
+    assert f"reconstruction.yaml:{line}: {SEE}: A bid is called with one chip.\n    {NOBODY_TAKES_IT}" in text
     assert "kuhn: inert" in text
 
 

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.cli import coverage_situations, group
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.divergence import HELD, Mark, divergences, followed
+from primero_rules.situations.divergence import CARDS_HELD, Mark, divergences, followed
 from primero_rules.situations.library import folder_of_situations, load_situations, reasons_unasked
 from primero_rules.situations.reach import reach
 from primero_rules.situations.stored_plays import answered
@@ -35,7 +35,7 @@ def test_the_same_hand_goes_apart_at_the_same_points() -> None:
 def test_four_cards_against_two_is_where_two_games_go_apart_at_once() -> None:
     """In one everybody has two cards when it is asked who bets, in the other four."""
     first = next(divergences(pr.load("parlett-primero"), pr.load("harbinger"), 0))
-    assert Mark(HELD, "4", "2") in first.marks
+    assert Mark(CARDS_HELD, "4", "2") in first.marks
 
 
 def test_a_difference_that_no_situation_tells_of_is_left_over() -> None:

@@ -13,7 +13,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.situations.answer import classes
-from primero_rules.situations.chips_put_down import LESS, MORE, NOTHING, OWED
+from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.representatives import PRICES
@@ -31,7 +31,7 @@ def test_the_last_to_answer_has_to_pay_by_one_rulebook_and_may_let_the_bid_go_by
     """One has bid and the others have let it go: some make the last player pay, some let him pass."""
     made_to_pay = chips_of(pr.ask("last-to-answer", pr.load("ducoeur-italian")))
     free_to_pass = chips_of(pr.ask("last-to-answer", pr.load("harbinger")))
-    assert set(made_to_pay.values()) == {OWED, MORE}
+    assert set(made_to_pay.values()) == {OWED, MORE_THAN_OWED}
     assert free_to_pass["pass"] == free_to_pass["fold"] == NOTHING
 
 
@@ -62,7 +62,7 @@ def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
 def test_a_player_with_less_money_than_the_bid_puts_down_what_he_has() -> None:
     """He may stay in with all that he has, which is less than he owes."""
     answer = pr.ask("short-of-the-bid", pr.load("suzuki-1994"))
-    assert chips_of(answer)["see"] == LESS
+    assert chips_of(answer)["see"] == LESS_THAN_OWED
 
 
 def test_an_answer_is_the_same_whenever_it_is_asked() -> None:

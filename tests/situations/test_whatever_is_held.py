@@ -1,9 +1,13 @@
 """An answer does not depend on what the play that leads there happens to deal, or on who happens to sit where."""
 
+from pathlib import Path
+
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.folders import folder
 from primero_rules.situations.answer import Answer
+from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import ways
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
@@ -11,6 +15,7 @@ from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.situation import MAY
 from primero_rules.situations.stored_plays import answered
 from tests.support.selections import asked
+from tests.support.variants import write_changed
 
 
 def stored(situation: str, rulebook: str) -> Answer:
@@ -84,3 +89,30 @@ def test_what_has_to_last_is_so_at_the_end_of_the_hand() -> None:
     assert free is not None
     assert punished.stays == 100
     assert {take.who: take.share for take in free.takes}["bidder"] == "all"
+
+
+def test_to_name_less_is_not_told_as_free_where_a_hand_named_too_low_cannot_win(tmp_path: Path) -> None:
+    """Suzuki lets a player understate his hand; if his showdown held it against him, his bid would be told so."""
+
+    play = stored("first-to-bid", "suzuki-1994").play
+    assert play
+
+    def bid_in_words(rules: pr.Ruleset) -> str:
+        offered = ways(rules, play.state, play.dealer, with_other_hands(rules, play.state))
+        (bid,) = (way for way in offered if way.verb == "bid")
+        return effect_in_words(bid.effect)
+
+    original = folder("reconstructions") / "suzuki-1994" / "reconstruction.yaml"
+    requires = "procedure/3/showdown/requires"
+    strict = write_changed(tmp_path / "reconstruction.yaml", original, {requires: ["not-be-understated"]})
+    assert "what he holds, or less" in bid_in_words(pr.load("suzuki-1994"))
+    assert "kept from winning" not in bid_in_words(pr.load("suzuki-1994"))
+    assert "or less, but a hand named too low can be kept from winning" in bid_in_words(pr.load(strict))
+
+
+def test_an_author_who_forbids_to_name_less_is_not_like_one_who_allows_it() -> None:
+    """By Zorli whoever declares less than he holds cannot win, by Suzuki he can: they do not answer alike."""
+    (suzuki,) = (way for way in stored("first-to-bid", "suzuki-1994").ways if way.verb == "bid")
+    (zorli,) = (way for way in stored("last-to-answer-a-raise", "zorli-cardano").ways if way.verb == "see")
+    assert zorli.effect.speech.against_hand == suzuki.effect.speech.against_hand
+    assert zorli.effect.essence(["speech"]) != suzuki.effect.essence(["speech"])

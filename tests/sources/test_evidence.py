@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 from primero_rules.check.evidence import OWNED
 from primero_rules.check.files import Report, check
-from primero_rules.check.to_do import EVIDENCE
+from primero_rules.check.to_do import EVIDENCE_GROUP
 from primero_rules.cli import group
 from tests.support.files import TWO_CARDS
 
@@ -70,10 +70,10 @@ def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
     """Under the uncle's name nothing of ours may stand; marked as ours it may."""
     words = "cite: {Betting: Nobody has to bet}"
     report = checked(copy, words, f"{words}, because: One chip is our choice.")
-    (to_do,) = [to_do.fault for to_do in report.to_do if to_do.group == EVIDENCE]
+    (to_do,) = [to_do.fault for to_do in report.to_do if to_do.group == EVIDENCE_GROUP]
     assert to_do.complaint.startswith("this reason owns a choice ('our choice')")
     report = checked(copy, "because: One chip is our choice", "gap: silent, because: One chip is our choice")
-    assert not [to_do for to_do in report.to_do if to_do.group == EVIDENCE]
+    assert not [to_do for to_do in report.to_do if to_do.group == EVIDENCE_GROUP]
 
 
 @pytest.mark.parametrize(

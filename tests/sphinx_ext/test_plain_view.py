@@ -16,7 +16,7 @@ from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import own_words
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids, load
-from primero_rules.sources.resting import RELATION, citing_paths, resting_in
+from primero_rules.sources.resting import RELATION_RESTS, citing_paths, resting_in
 from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.evidence.works_cited import label, with_title
 from primero_rules.sphinx_ext.kit.nodes import drawing, element
@@ -71,7 +71,7 @@ def test_no_label_of_the_course_of_play_is_the_code_of_a_condition(name):
 
 def test_whose_rule_a_passage_speaks_of_is_told_by_name():
     """A source's page says *follows Cardano 1663*, and names a game by its title."""
-    stated = [each for path in citing_paths() for each in resting_in(path) if each.kind == RELATION]
+    stated = [each for path in citing_paths() for each in resting_in(path) if each.kind == RELATION_RESTS]
     assert stated
     assert all(each.relation and each.other for each in stated)
     assert not [each for each in stated if has_key(called(each.other)) or has_key(each.says)]

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("sphinx", reason="Sphinx is not installed")
 
 import primero_rules as pr
-from primero_rules.sphinx_ext.evidence.relations_graph import EDGE, ROW, drawing_of, rows_of_authors, takings
+from primero_rules.sphinx_ext.evidence.relations_graph import GRAPH_EDGE, ROW, drawing_of, rows_of_authors, takings
 from primero_rules.sphinx_ext.evidence.relations_list import labels_of
 
 STATED = [
@@ -47,7 +47,7 @@ def test_a_line_that_passes_a_row_passes_beside_its_boxes():
     """Who takes from the old work past the early one is joined to it by a line that no box hides."""
     space = {"s": "http://www.w3.org/2000/svg"}
     root = ElementTree.fromstring(drawing_of(LINES, dict.fromkeys(("late", "early", "old"), "x")))
-    (box,) = [box for box in root.findall("s:g/s:rect", space) if float(box.get("y", "")) == EDGE + ROW]
+    (box,) = [box for box in root.findall("s:g/s:rect", space) if float(box.get("y", "")) == GRAPH_EDGE + ROW]
     passing = [path.get("d", "") for path in root.findall("s:path", space) if "V" in path.get("d", "")]
     assert len(passing) == 1
     across = float(passing[0].partition("V")[0].split()[-2])

@@ -19,11 +19,11 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.library import load, read
 from primero_rules.situations.library import load_situations
-from primero_rules.sphinx_ext.evidence.relations_list import TAKEN
-from primero_rules.sphinx_ext.hand.examples_list import PLAYED
+from primero_rules.sphinx_ext.evidence.relations_list import TAKEN_OVER
+from primero_rules.sphinx_ext.hand.examples_list import PLAYED_UNDER
 from primero_rules.sphinx_ext.hand.hand_page import DRAWN_HAND
 from primero_rules.sphinx_ext.kit.cached_query import QUERIES, CachedQuery
-from primero_rules.sphinx_ext.kit.file_meanings import SENTENCES, meaning_of
+from primero_rules.sphinx_ext.kit.file_meanings import SENTENCE_KEYS, meaning_of
 from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHER_ANSWERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
@@ -41,7 +41,7 @@ from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.glossary_page import MEANT_WORDS
 from primero_rules.sphinx_ext.worth.counts_list import COUNT_OF_HANDS
 from primero_rules.sphinx_ext.worth.meetings_table import ATTEMPTED
-from primero_rules.sphinx_ext.worth.showdowns_list import HELD
+from primero_rules.sphinx_ext.worth.showdowns_list import HELD_SHOWDOWN
 from primero_rules.worth.example import load_examples, load_meetings
 from tests.support.files import ROOT
 
@@ -57,7 +57,7 @@ OF_A_RULEBOOK = (
     PLAYS_OF_ALL,
     SELECTIONS,
     SHOWN_AT_TABLE,
-    TAKEN,
+    TAKEN_OVER,
     VALUES_OF_CARDS,
     MEANT_WORDS,
 )
@@ -78,7 +78,7 @@ def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]
         yield (rulebook,)
     elif query is DRAWN_HAND:
         yield from ((rulebook, name, "anchor", "french", "") for name in names)
-    elif query is PLAYED:
+    elif query is PLAYED_UNDER:
         yield from ((name, other) for name in names[:5] for other in RULEBOOKS[:2])
     elif query is JUDGED:
         yield from ((str(path),) for path in (SHIPPED / "claims").glob("suzuki*.yaml"))
@@ -87,7 +87,7 @@ def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]
     elif query is ANSWERED:
         yield from ((question.full_id, rulebook) for question in put_to([load(rulebook)]))
     else:
-        examples = {HELD: load_examples, ATTEMPTED: load_meetings}[query]()
+        examples = {HELD_SHOWDOWN: load_examples, ATTEMPTED: load_meetings}[query]()
         yield from ((example.id, rulebook) for example in examples)
 
 
@@ -102,7 +102,7 @@ def tagged(value: Any, tags: dict[str, str]) -> Any:
         return value
     changed = {}
     for key, inner in value.items():
-        if key in SENTENCES and isinstance(inner, str):
+        if key in SENTENCE_KEYS and isinstance(inner, str):
             first, space, rest = inner.partition(" ")
             changed[key] = tags.setdefault(inner, f"{first} ⟦{len(tags)}⟧{space}{rest}")
         else:

@@ -8,7 +8,7 @@ import primero_rules as pr
 from primero_rules.base.cards import show
 from primero_rules.table.conversation import (
     ACT,
-    AMOUNT,
+    ASKS_AMOUNT,
     CARDS,
     HAND,
     NOTHING_YET,
@@ -73,7 +73,7 @@ def test_a_bid_is_chosen_piece_by_piece():
     for words in (next(move.key for move in table if move.nameable), "1", "least", "most"):
         asked_for.append(asked_about(table, chosen))
         chosen = answered(table, chosen, words)
-    assert asked_for == [ACT, HAND, POINTS, AMOUNT]
+    assert asked_for == [ACT, HAND, POINTS, ASKS_AMOUNT]
     assert next_question(table, chosen) is None
     lowest, dearest = next(iter(table_bids(table))), list(table_bids(table))[-1]
     assert action(chosen) == lowest.changed(amount=dearest.amount)

@@ -29,7 +29,14 @@ from primero_rules.language.steps.turn import Must, TurnStep
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
-DUTY, HELD, KEEPS, KEPT_BACK, LIMIT, MOST = "duty", "held", "keeps", "kept back", "limit", "most"
+PROMISED_DUTY, PROMISED_HELD, KEEPS, KEPT_BACK, LIMIT, PROMISED_MOST = (
+    "duty",
+    "held",
+    "keeps",
+    "kept back",
+    "limit",
+    "most",
+)
 ANNOUNCED, NARROWED = "announced", "narrowed"
 
 
@@ -79,7 +86,7 @@ def _of_combinations(rules: Ruleset) -> Iterator[Promise]:
     ranking = rules.setting.ranking
     for number, combination in enumerate(ranking.combinations):
         words, held = f"nobody ever held {combination.name!r}", partial(_somebody_holds, ranking, number)
-        yield Promise((combination.ref.path, HELD), combination.ref, words, "at the end", shown=held)
+        yield Promise((combination.ref.path, PROMISED_HELD), combination.ref, words, "at the end", shown=held)
 
 
 def _somebody_holds(ranking: Ranking, combination: int, state: State) -> bool:
@@ -107,7 +114,9 @@ def _of_turn(at: Instruction, turn: TurnStep) -> Iterator[Promise]:
         yield Promise((path, check.exit_name), check.ref, words)
     for must in turn.musts:
         binds = partial(_holds, must.test)
-        yield Promise((must.ref.path, DUTY), must.ref, "this duty never fell due", "at a choice", path, binds)
+        yield Promise(
+            (must.ref.path, PROMISED_DUTY), must.ref, "this duty never fell due", "at a choice", path, binds
+        )
         words = "this duty kept nobody from what he might have done without it"
         narrows = partial(_narrows, turn, must)
         yield Promise((must.ref.path, NARROWED), must.ref, words, "at a choice", path, narrows)
@@ -154,7 +163,7 @@ def _of_exchange(at: Instruction, exchange: Exchanging) -> Iterator[Promise]:
     kept = exchange.keeps.most if exchange.keeps is not None else None
     if most is not None:
         words = f"nobody ever held the {_cards(most)} that may be thrown at most"
-        yield Promise((path, MOST), at.ref, words, "at a choice", path, partial(_holds_cards, most))
+        yield Promise((path, PROMISED_MOST), at.ref, words, "at a choice", path, partial(_holds_cards, most))
     if kept is not None:
         words = f"nobody ever held more than the {_cards(kept)} that may be kept"
         yield Promise((path, KEEPS), at.ref, words, "at a choice", path, partial(_holds_cards, kept + 1))

@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import (
     AMOUNT_WORD,
-    AMOUNTS,
+    AMOUNT_WORDS,
     NAMED_AMOUNT,
     PART_OF_AMOUNT,
     Amount,
@@ -34,7 +34,7 @@ class Limits(Frozen):
     most: Amount | None
 
 
-BOUND_PATTERN = f"[0-9]{{1,9}}|{'|'.join(AMOUNTS)}"
+BOUND_PATTERN = f"[0-9]{{1,9}}|{'|'.join(AMOUNT_WORDS)}"
 
 
 @dataclass(frozen=True)
@@ -59,8 +59,8 @@ class AmountOrRange(Names):
             return Names.misfit(self, node)
         if not re.fullmatch(self.pattern, node.value):
             complaint = f"{shown(node)} is not a range of chips"
-            words = f"an end is a number or one of {', '.join(AMOUNTS)}"
-            ends = (end if end.isdigit() else nearest(end, AMOUNTS) or end for end in ends_of(node.value))
+            words = f"an end is a number or one of {', '.join(AMOUNT_WORDS)}"
+            ends = (end if end.isdigit() else nearest(end, AMOUNT_WORDS) or end for end in ends_of(node.value))
             near = BETWEEN_BOUNDS.join(ends)
             known = near if re.fullmatch(self.pattern, near) else ""
             return Fault(

@@ -210,16 +210,16 @@ class BranchType(Either):
         bare = self.fitting(spec)
         if bare.node.kind != "mapping":
             return Branching(tuple(bare.items()))
-        branching: Branching = WAYS.read(bare, builder)
+        branching: Branching = WAYS_OF_BRANCH.read(bare, builder)
         return branching
 
 
-WAYS = keys("ways of a branch", Branching, reads="{ways:/; /}")
+WAYS_OF_BRANCH = keys("ways of a branch", Branching, reads="{ways:/; /}")
 BRANCH = Declaration(
     "branch",
     Branching,
     [{"when": "bid-stands", "goto": "showdown"}],
-    BranchType("branch", entries=Entries(WAY, alone=False, joined="; "), mapping=WAYS),
+    BranchType("branch", entries=Entries(WAY, alone=False, joined="; "), mapping=WAYS_OF_BRANCH),
 )
 
 

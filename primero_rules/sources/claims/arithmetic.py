@@ -16,14 +16,14 @@ from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext
 
 NUMBER_OR_SHARE = Either("number", number=Whole(None), text=Share())
 
-PART = Either("numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER_OR_SHARE))
+MULTIPLIED = Either("numbers to be multiplied", number=Whole(None), text=Share(), entries=Entries(NUMBER_OR_SHARE))
 
 
 @dataclass(frozen=True)
 class Calculation(ClaimCheck):
     """What comes out of several numbers."""
 
-    of: tuple[Any, ...] = term(Entries(PART), "The numbers.", [10, 14])
+    of: tuple[Any, ...] = term(Entries(MULTIPLIED), "The numbers.", [10, 14])
     stated: Fraction = term(NUMBER_OR_SHARE, "What comes out.", 24, key="is")
 
     needs_rules = False
@@ -46,7 +46,7 @@ class Sum(Calculation):
     """Numbers added up; numbers in a list of their own are multiplied first."""
 
     of: tuple[Fraction | tuple[Fraction, ...], ...] = term(
-        Entries(PART), "The numbers, or lists of numbers to be multiplied.", [10, [2, 7]]
+        Entries(MULTIPLIED), "The numbers, or lists of numbers to be multiplied.", [10, [2, 7]]
     )
 
     def contradiction(self, context: ClaimContext) -> str:

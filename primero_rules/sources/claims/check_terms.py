@@ -24,7 +24,7 @@ def way(word: str, check: type[ClaimCheck], example: Any) -> Declaration:
     return Declaration(word, check, example, keys(f"check by {word}", check, evidence=False))
 
 
-VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.ClaimedValue(spec))
+CLAIMED_VALUE = Read(ByName(Whole()), lambda spec, _builder: pack_and_order.ClaimedValue(spec))
 
 CHECKS: Mapping[str, Declaration] = words_by_name(
     [
@@ -37,7 +37,7 @@ CHECKS: Mapping[str, Declaration] = words_by_name(
             {"hands": [{"ranks": "K K", "makes": "pair"}], "ways": 6, "such-as": ["Kh Ks"]},
         ),
         way("pack", pack_and_order.ClaimedPack, {"without": ["8", "9", "T"], "leaves": 40}),
-        Declaration("value", pack_and_order.ClaimedValue, {"K": 10}, VALUE),
+        Declaration("value", pack_and_order.ClaimedValue, {"K": 10}, CLAIMED_VALUE),
         way("order", pack_and_order.Order, {"lowest-first": ["card", "pair"]}),
         way("size", pack_and_order.Size, {"cards": 2, "of": ["pair"]}),
         way("totals", all_hands.Totals, {"of": "pair", "lowest": 20}),

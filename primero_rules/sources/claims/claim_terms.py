@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import (
     Whole,
     words,
 )
-from primero_rules.records.erratum import ERRATUM_KINDS, WEIGHTS
+from primero_rules.records.erratum import ERRATUM_KINDS, UNLESS, WEIGHTS
 from primero_rules.sources.claims.check_terms import CHECK
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN
 from primero_rules.sources.claims.other_rules import RULES_ID
@@ -70,7 +70,7 @@ FINDING_TERMS: Mapping[str, Term] = {
             INSTEAD[ERRATUM],
             "What should stand there; left away where two passages cannot both stand and either may.",
             "The other passage of the document; of a translation, the passage of its original.",
-            {"kind": KIND_OF_ERRATUM, "renders": RENDERS},
+            {"kind": KIND_OF_ERRATUM, "renders": RENDERS, "unless": UNLESS},
         ),
         "Where the text contradicts itself, arithmetic, the pack or its own rules.",
         {

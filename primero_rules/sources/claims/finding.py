@@ -27,7 +27,8 @@ class Finding:
 
     ``sort`` is a key of ``INSTEAD``, ``kind`` the kind of an erratum, or else the sort again.  ``against`` are the
     passages that contradict the statement.  ``right`` is the value that the check should have at the path ``at``,
-    and ``renders`` are the words of the original that a translation has changed or left out.
+    and ``renders`` are the words of the original that a translation has changed or left out.  ``unless`` is how
+    the text would have to be read for an erratum to be none; "" if it is one beyond doubt.
     """
 
     sort: str
@@ -40,6 +41,7 @@ class Finding:
     at: str
     right: Node | None
     because: str
+    unless: str
     root: Node
 
     @property
@@ -77,7 +79,8 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
         )
     sort, spec = stated[0]
     kind = spec.need("kind").text() if sort == ERRATUM else sort
-    against, instead, renders = spec.get("against"), spec.get(INSTEAD[sort]), spec.get("renders")
+    against, instead = spec.get("against"), spec.get(INSTEAD[sort])
+    renders, unless = spec.get("renders"), spec.get("unless")
     _require_evidence(kind, spec, sort)
     at, right = _correction(claim, spec, instead)
     return Finding(
@@ -91,6 +94,7 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
         at=at,
         right=right,
         because=spec.apparatus("because"),
+        unless=unless.text() if unless else "",
         root=spec.node,
     )
 

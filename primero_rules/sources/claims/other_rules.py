@@ -20,7 +20,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, SentencesOf, unread
 from primero_rules.sources.claims.claims_files import all_rules
 
-OTHERS, REPORTED = "others", "reported"
+OTHERS_KEY, REPORTED = "others", "reported"
 
 QUESTION_ID = Text("the id of a question")
 RULES_ID = Text("an id, or ID@NAME")
@@ -120,7 +120,7 @@ def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
 
 def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
     """The rulesets of a list; the word ``others`` stands for all shipped ones by other authors."""
-    if spec.words() == [OTHERS]:
+    if spec.words() == [OTHERS_KEY]:
         scholar = context.rules().scholar
         return [rules for rules in all_rules(spec) if rules.scholar != scholar]
     return [context.rules(item) for item in spec.items()]

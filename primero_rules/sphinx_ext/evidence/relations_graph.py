@@ -14,13 +14,13 @@ from textwrap import wrap
 
 from primero_rules.base.evidence import RELATIONS
 
-BOX, HIGH, GAP, ROW, EDGE = 136, 46, 14, 160, 14
+GRAPH_BOX, HIGH, GRAPH_GAP, ROW, GRAPH_EDGE = 136, 46, 14, 160, 14
 """The width and height of a box, and the distances: between boxes, from row to row, and from the edge."""
 
-LANE = 11
+GRAPH_LANE = 11
 """The distance of lines that pass a row side by side, if there is room for it."""
 
-LETTERS, LINE = 17, 16
+LETTERS, GRAPH_LINE = 17, 16
 """Letters in a line of a box, and the height of a line."""
 
 
@@ -70,8 +70,8 @@ def _middle(names: Iterable[str], rows: Sequence[Sequence[str]]) -> float:
 def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     """The drawing as SVG; ``labels`` are what stands in the boxes."""
     rows = rows_of_authors(lines)
-    width = 2 * EDGE + max(len(row) for row in rows) * (BOX + GAP) - GAP
-    height = 2 * EDGE + (len(rows) - 1) * ROW + HIGH
+    width = 2 * GRAPH_EDGE + max(len(row) for row in rows) * (GRAPH_BOX + GRAPH_GAP) - GRAPH_GAP
+    height = 2 * GRAPH_EDGE + (len(rows) - 1) * ROW + HIGH
     places = {name: place for number, row in enumerate(rows) for name, place in _places(row, number, width)}
     takings = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]}" for line in lines)
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
@@ -92,9 +92,9 @@ CornersOfBoxes = Mapping[str, tuple[float, float]]
 
 def _places(row: Sequence[str], number: int, width: float) -> Iterator[tuple[str, tuple[float, float]]]:
     """The boxes of a row, over the whole width."""
-    room = (width - 2 * EDGE) / len(row)
+    room = (width - 2 * GRAPH_EDGE) / len(row)
     for index, name in enumerate(row):
-        yield name, (EDGE + room * (index + 0.5) - BOX / 2, EDGE + number * ROW)
+        yield name, (GRAPH_EDGE + room * (index + 0.5) - GRAPH_BOX / 2, GRAPH_EDGE + number * ROW)
 
 
 def _ports(
@@ -108,7 +108,7 @@ def _ports(
     for box, own in by_box.items():
         own.sort(key=lambda line: (places[ends(line)[1]], RELATIONS.index(line.kind)))
         for index, line in enumerate(own, 1):
-            ports[line] = places[box][0] + BOX * index / (len(own) + 1)
+            ports[line] = places[box][0] + GRAPH_BOX * index / (len(own) + 1)
     return ports
 
 
@@ -140,9 +140,9 @@ def _passages(
                     _gaps(rows[number], places), key=lambda ends: max(ends[0] - straight, straight - ends[1], 0.0)
                 )
                 in_gap.setdefault(gap, []).append((straight, order, line))
-        top = EDGE + number * ROW
+        top = GRAPH_EDGE + number * ROW
         for (left, right), those in in_gap.items():
-            step = min((right - left) / (len(those) + 1), LANE)
+            step = min((right - left) / (len(those) + 1), GRAPH_LANE)
             first = (left + right - step * (len(those) - 1)) / 2
             for index, (_, _, line) in enumerate(sorted(those, key=lambda passer: passer[:2])):
                 passing[line].append((first + index * step, top))
@@ -152,8 +152,8 @@ def _passages(
 def _gaps(row: Sequence[str], places: CornersOfBoxes) -> list[Point]:
     """The left and the right end of each gap between two boxes of a row, and of those beside the outermost."""
     lefts = sorted(places[name][0] for name in row)
-    last = max(left for left, _ in places.values()) + BOX + EDGE
-    edges = [0.0, *(edge for left in lefts for edge in (left, left + BOX)), last]
+    last = max(left for left, _ in places.values()) + GRAPH_BOX + GRAPH_EDGE
+    edges = [0.0, *(edge for left in lefts for edge in (left, left + GRAPH_BOX)), last]
     return list(zip(edges[::2], edges[1::2], strict=True))
 
 
@@ -186,10 +186,10 @@ def sample_of(kind: str) -> str:
 
 def _box(label: str, x: float, y: float) -> str:
     lines = wrap(label, LETTERS)[:2] or [label]
-    top = y + (HIGH - len(lines) * LINE) / 2 + LINE * 0.75
+    top = y + (HIGH - len(lines) * GRAPH_LINE) / 2 + GRAPH_LINE * 0.75
     words = "".join(
-        f'<tspan x="{x + BOX / 2:g}" y="{top + number * LINE:g}">{escape(line)}</tspan>'
+        f'<tspan x="{x + GRAPH_BOX / 2:g}" y="{top + number * GRAPH_LINE:g}">{escape(line)}</tspan>'
         for number, line in enumerate(lines)
     )
-    rect = f'<rect x="{x:g}" y="{y:g}" width="{BOX}" height="{HIGH}" rx="3"/>'
+    rect = f'<rect x="{x:g}" y="{y:g}" width="{GRAPH_BOX}" height="{HIGH}" rx="3"/>'
     return f'<g class="pr-taker">{rect}<text text-anchor="middle">{words}</text></g>'

@@ -69,7 +69,7 @@ def _taken(reconstruction: str) -> OnPage:
     return OnPage((*named, *shown), tuple(stated.node.ref.says for stated in rows))
 
 
-TAKEN = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True, apart=True)
+TAKEN_OVER = CachedQuery("relations", _files, _taken, tells=lambda taken: taken.sentences, cites=True, apart=True)
 """The relations that one author states to the rules of others, and whether their rules are the same."""
 
 
@@ -84,7 +84,7 @@ class RelationsDirective(PrimeroDirective):
         games = [load(name) for name in self.sound_ids()]
         for rules in games:
             reconstruction = rules.id
-            self.depend_on(TAKEN, reconstruction)
+            self.depend_on(TAKEN_OVER, reconstruction)
             stated = list(_stated(rules))
             if stated:
                 taken.extend(

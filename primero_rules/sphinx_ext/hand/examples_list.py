@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link, scrolled
 
-DIFFERS, STOPS = "First difference", "Where it stops"
+DIFFERS, WHERE_IT_STOPS = "First difference", "Where it stops"
 """The heads of the columns."""
 
 
@@ -82,7 +82,7 @@ def _sentences(played: PlayedOnPage) -> Iterator[str]:
 
 
 ORIGIN_OF_HAND = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
-PLAYED = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True, apart=True)
+PLAYED_UNDER = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True, apart=True)
 
 
 class ExamplesPage(PrimeroDirective):
@@ -115,7 +115,7 @@ class ExamplesDirective(ExamplesPage):
         ]
 
     def _section(self, hand: str, record: HandRecord, titles: dict[str, str]) -> nodes.Node:
-        played = {name: self.ask(PLAYED, hand, name) for name in titles}
+        played = {name: self.ask(PLAYED_UNDER, hand, name) for name in titles}
         agreeing = [name for name, on_page in played.items() if not any(on_page)]
         others = {name: on_page for name, on_page in played.items() if name not in agreeing}
         intro = el("p", "", link("hand", hand, "", "The hand, step by step", quiet=True), ". It agrees under ")
@@ -131,11 +131,11 @@ def _table(hand: str, record: HandRecord, played: dict[str, PlayedOnPage], title
         row = el("tr", "", el("th", "", link("reconstruction", name, "", titles[name]), scope="row"))
         row += [
             _cell(name, (on_page.turned, on_page.differs), DIFFERS, "none up to there"),
-            _cell(name, (on_page.stops,), STOPS, "no step"),
+            _cell(name, (on_page.stops,), WHERE_IT_STOPS, "no step"),
         ]
         body += row
     table = el("table", "pr-ranking pr-showdown")
-    table += [el("caption", "", "Where the others differ"), head_of(("Rulebook", DIFFERS, STOPS)), body]
+    table += [el("caption", "", "Where the others differ"), head_of(("Rulebook", DIFFERS, WHERE_IT_STOPS)), body]
     return scrolled(table, f"{record.title} ({hand})")
 
 

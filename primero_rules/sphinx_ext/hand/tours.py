@@ -12,7 +12,7 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.hand.examples_list import PLAYED, ExamplesPage, PlayedOnPage
+from primero_rules.sphinx_ext.hand.examples_list import PLAYED_UNDER, ExamplesPage, PlayedOnPage
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 STATIONS = 5
@@ -37,7 +37,7 @@ class ToursDirective(ExamplesPage):
         """The two sections; none if no document describes a hand, or if there are fewer than two rulebooks."""
         titles = self._titles()
         played = {
-            hand: {name: self.ask(PLAYED, hand, name) for name in titles}
+            hand: {name: self.ask(PLAYED_UNDER, hand, name) for name in titles}
             for rulebook in titles
             for hand in self._hands_of_document(rulebook)
         }

@@ -22,7 +22,7 @@ from primero_rules.base.written_evidence import BEYOND, KEYS_OF_OWN_BLOCK
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
-SENTENCES = ("says", "because")
+SENTENCE_KEYS = ("says", "because")
 """The keys of a file of rules whose values are sentences that decide nothing."""
 
 
@@ -145,7 +145,7 @@ def _without_sentences(node: Node, sentences: dict[str, str], evidence: dict[str
         return node.value
     content = {}
     for key, inner in node.value.items():
-        if key in SENTENCES and inner.kind == "text":
+        if key in SENTENCE_KEYS and inner.kind == "text":
             sentences[sys.intern(inner.path)] = inner.value
             content[key] = ""
         else:

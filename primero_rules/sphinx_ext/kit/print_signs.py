@@ -29,7 +29,7 @@ TYPED = re.compile("['\"]|--|[.]{3}")
 REPLACED = "qDe"
 """The codes of docutils for replacing quotation marks, dashes and ellipses."""
 
-PLAIN, AS_IT_IS = "plain", "literal"
+PLAIN_TEXT, AS_IT_IS = "plain", "literal"
 """How docutils calls texts in which it replaces signs, and texts in which it does not."""
 
 BREAK = None
@@ -41,7 +41,7 @@ PieceOfText = tuple[nodes.Text, str]
 
 def set_in_print(root: nodes.Element, language: str = "en") -> None:
     """Replace typewriter signs in all texts of an element by the typographic ones of a language."""
-    for is_text, members in groupby(_pieces(root, PLAIN), key=lambda piece: piece is not BREAK):
+    for is_text, members in groupby(_pieces(root, PLAIN_TEXT), key=lambda piece: piece is not BREAK):
         block = [piece for piece in members if piece is not None] if is_text else []
         if any(TYPED.search(text) for text, _ in block):
             _set_block(block, language)
@@ -54,7 +54,7 @@ def in_print(text: str, language: str = "en") -> str:
     'He says “primero” – twice.'
     """
     literal = not TYPED.search(text) or "\\" in text
-    return text if literal else "".join(educate_tokens([(PLAIN, text)], REPLACED, language))
+    return text if literal else "".join(educate_tokens([(PLAIN_TEXT, text)], REPLACED, language))
 
 
 def _set_block(block: list[PieceOfText], language: str) -> None:

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
-OWN = Path(__file__).parent / "static"
+STATIC_FOLDER = Path(__file__).parent / "static"
 """Our scripts and styles, which need no other."""
 
 LIVE_FOLDER = "live"
@@ -69,7 +69,7 @@ def put_in_place(app: Sphinx) -> None:
     runtime = pyodide(cache)
     wanted = {target / "pyodide" / name: runtime / name for name in PYODIDE_FILES}
     wanted[target / "modules.packed"] = archive_of_modules(cache, runtime)
-    wanted |= {target / path.name: path for path in OWN.iterdir()}
+    wanted |= {target / path.name: path for path in STATIC_FOLDER.iterdir()}
     archive = cache / "library.packed"
     pack(contents(library()), archive)
     wanted[target / archive.name] = archive

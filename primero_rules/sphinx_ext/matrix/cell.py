@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.comparison.cell import ABSENT, GAP, Cell
+from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell
 from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, stance, warrant
@@ -29,7 +29,7 @@ def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), colum
     ``others`` are the answers of other selections of the file; ``column`` is the title of the column, shown beside
     the answer where the screen is too narrow for columns.
     """
-    kind = "absent" if answer.kind == ABSENT else "gap" if answer.kind == GAP else "value"
+    kind = "absent" if answer.kind == ABSENT else "gap" if answer.kind == GAP_CELL else "value"
     ours = " pr-cell-editor" if answer.ref is not None and answer.ref.editor else ""
     doubted = " pr-cell-doubted" if answer.stance else ""
     box = el(

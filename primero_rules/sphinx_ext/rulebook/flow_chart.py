@@ -23,13 +23,13 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el
 
-BOX, RIGHT, LEFT, LANE = 196, 202, 166, 12
+FLOW_BOX, RIGHT_EDGE, LEFT, FLOW_LANE = 196, 202, 166, 12
 """Widths, in pixels: of a box, of the labels to the right and to the left of it, and of a lane."""
 LETTER, SMALL = 8.0, 6.1
 """The greatest average width of a letter, in a box and in a label."""
-LINE, LABEL_LINE = 18, 15
+FLOW_LINE, LABEL_LINE = 18, 15
 """Heights of a line of text, in a box and in a label."""
-PORT, GAP, EDGE = 16, 26, 12
+PORT, FLOW_GAP, FLOW_EDGE = 16, 26, 12
 """The least height that an arrow takes up beside a box, the gap between boxes, and the margin of the drawing."""
 
 
@@ -106,28 +106,28 @@ class Drawing:
     def __init__(self, course: Flow, book: Rulebook | None, title: str) -> None:
         jumps = [arrow for arrow in course.arrows if not arrow.falls]
         self.course, self.book, self.title = course, book, title
-        self.falls = _legs([arrow for arrow in course.arrows if arrow.falls], BOX // 2 + RIGHT - 10)
-        self.right = ColumnSide(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT - 16))
+        self.falls = _legs([arrow for arrow in course.arrows if arrow.falls], FLOW_BOX // 2 + RIGHT_EDGE - 10)
+        self.right = ColumnSide(_legs([arrow for arrow in jumps if arrow.target > arrow.source], RIGHT_EDGE - 16))
         self.left = ColumnSide(_legs([arrow for arrow in jumps if arrow.target <= arrow.source], LEFT - 14))
         self.texts = [_texts(box) for box in course.boxes]
         self.places: list[tuple[float, float]] = []
         self._place()
         lanes = [1 + max(side.lanes.values(), default=-1) for side in (self.left, self.right)]
-        self.x = EDGE + (LEFT + lanes[0] * LANE if lanes[0] else 0)
+        self.x = FLOW_EDGE + (LEFT + lanes[0] * FLOW_LANE if lanes[0] else 0)
         labelled = lanes[1] or any(leg.lines for leg in self.falls)
-        self.width = self.x + BOX + (RIGHT + lanes[1] * LANE if labelled else 0) + EDGE
+        self.width = self.x + FLOW_BOX + (RIGHT_EDGE + lanes[1] * FLOW_LANE if labelled else 0) + FLOW_EDGE
 
     def _place(self) -> None:
-        y = float(EDGE)
+        y = float(FLOW_EDGE)
         for number, texts in enumerate(self.texts):
             sides = max(self.right.height(number), self.left.height(number)) + 8
-            height = max(len(texts) * LINE + 16, sides)
+            height = max(len(texts) * FLOW_LINE + 16, sides)
             self.places.append((y, height))
             for side in (self.right, self.left):
                 side.settle(number, y, height)
             lines = sum(len(leg.lines) for leg in self.falls if leg.source == number)
-            y += height + GAP + lines * LABEL_LINE
-        self.height = y - GAP + EDGE
+            y += height + FLOW_GAP + lines * LABEL_LINE
+        self.height = y - FLOW_GAP + FLOW_EDGE
         self.right.assign()
         self.left.assign()
 
@@ -145,17 +145,17 @@ class Drawing:
                 parts.extend(self._labels(leg, self._edge(sign) + sign * 8, leg.y - 11, sign))
         for leg in self.falls:
             bottom = sum(self.places[leg.source]) + 10 + len(leg.lines) * LABEL_LINE
-            parts.extend(self._labels(leg, self.x + BOX / 2 + 10, bottom - 3, 1))
+            parts.extend(self._labels(leg, self.x + FLOW_BOX / 2 + 10, bottom - 3, 1))
         parts += [self._box(number, box) for number, box in enumerate(self.course.boxes)]
         return "\n".join([*parts, "</svg>"])
 
     def _edge(self, sign: int) -> float:
-        return self.x + BOX if sign > 0 else self.x
+        return self.x + FLOW_BOX if sign > 0 else self.x
 
     def _jump(self, leg: Leg, side: ColumnSide, sign: int) -> str:
         """A line out of a box, along its lane, and into another box."""
         edge = self._edge(sign)
-        lane = edge + sign * ((RIGHT if sign > 0 else LEFT) + side.lanes[leg.target] * LANE)
+        lane = edge + sign * ((RIGHT_EDGE if sign > 0 else LEFT) + side.lanes[leg.target] * FLOW_LANE)
         to = side.entries[leg.target]
         bend = 7 if to > leg.y else -7
         path = (
@@ -165,7 +165,7 @@ class Drawing:
         return _line(path, leg.arrows)
 
     def _fall(self, leg: Leg) -> str:
-        x, start = self.x + BOX / 2, sum(self.places[leg.source])
+        x, start = self.x + FLOW_BOX / 2, sum(self.places[leg.source])
         end = self.places[leg.target][0]
         head = f'<path class="pr-flow-arrow" d="M{x:g} {end:g}l-4.5 -8h9z"/>'
         return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.arrows) + head
@@ -183,11 +183,11 @@ class Drawing:
         kinds = ["pr-flow-box"] + ["pr-flow-choice"] * box.choice
         kinds += ["pr-flow-editor"] if box.ref.editor else ["pr-flow-end"] * box.ends
         rounding = min(height / 2, 20) if box.ends else 3
-        shape = f'x="{self.x:g}" y="{top:g}" width="{BOX}" height="{height:g}" rx="{rounding:g}"'
+        shape = f'x="{self.x:g}" y="{top:g}" width="{FLOW_BOX}" height="{height:g}" rx="{rounding:g}"'
         texts = self.texts[number]
-        first = top + height / 2 - (len(texts) - 1) * LINE / 2
+        first = top + height / 2 - (len(texts) - 1) * FLOW_LINE / 2
         lines = "".join(
-            f'<tspan x="{self.x + BOX / 2:g}" y="{first + count * LINE:g}"{kind}>{escape(line)}</tspan>'
+            f'<tspan x="{self.x + FLOW_BOX / 2:g}" y="{first + count * FLOW_LINE:g}"{kind}>{escape(line)}</tspan>'
             for count, (line, kind) in enumerate(texts)
         )
         return self._linked(
@@ -202,7 +202,7 @@ class Drawing:
 
 def _texts(box: Box) -> list[tuple[str, str]]:
     """The lines in a box, each with its class: the step's title and, if different, the word of the language."""
-    lines = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((BOX - 16) / LETTER))]
+    lines = [(line, ' class="pr-flow-title"') for line in wrap(box.title, int((FLOW_BOX - 16) / LETTER))]
     word = plain_words(box.word)
     return [*lines, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else lines
 

@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
-from primero_rules.sphinx_ext.rulebook.views import READ, views
+from primero_rules.sphinx_ext.rulebook.views import READ_VIEW, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 RUNS = "What is executed: "
@@ -40,7 +40,9 @@ class ReadDirective(PageDirective):
             self.titled(chapter.title, f"{anchor}-{ending}", *text.chapter(chapter))
             for chapter, ending in zip(chapters, endings_of(chapters), strict=True)
         ]
-        return [self.titled(title, anchor, views(name, READ), *_head(rules, chapters), *holes(rules), *sections)]
+        return [
+            self.titled(title, anchor, views(name, READ_VIEW), *_head(rules, chapters), *holes(rules), *sections)
+        ]
 
 
 def endings_of(chapters: Iterable[Chapter]) -> Iterator[str]:

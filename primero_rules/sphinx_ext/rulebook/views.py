@@ -6,9 +6,9 @@ from docutils import nodes
 
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-READ, STUDY, SHEET = "read", "reconstruction", "sheet"
+READ_VIEW, STUDY, SHEET = "read", "reconstruction", "sheet"
 
-VIEWS = {READ: "to read and play", STUDY: "to study", SHEET: "on one sheet"}
+VIEWS = {READ_VIEW: "to read and play", STUDY: "to study", SHEET: "on one sheet"}
 """For each view, the kind of link that leads to it, and its purpose in words."""
 
 

@@ -70,6 +70,8 @@ class ClaimsDirective(PrimeroDirective):
         anchor = f"claim-{nodes.make_id(claims.source)}-{nodes.make_id(claim.id)}"
         self.note("claim", f"{claims.source}/{claim.id}", anchor, claim.says)
         kind, words = STATUSES[result.status]
+        if claim.finding and claim.finding.unless:
+            words = "perhaps a slip"
         item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
         item += el("p", "pr-tile-meta", badge)

@@ -41,7 +41,7 @@ class ErrataDirective(PrimeroDirective):
                 key = _source(slip, record), slip.id
                 shown.setdefault(key, (slip, record, []))[2].append(_link(slip, name, record))
         for (source, _), (slip, _record, links) in shown.items():
-            yield Slip(ERRATUM, slip.kind, slip.weight, source, of_hand(slip), tuple(links))
+            yield Slip(ERRATUM, slip.kind, slip.weight, source, of_hand(slip), tuple(links), bool(slip.unless))
 
     def _of_claims(self) -> Iterator[Slip]:
         for _, claims in self.sound_claims():
@@ -50,7 +50,15 @@ class ErrataDirective(PrimeroDirective):
                     finding = claim.finding
                     where = link("claim", f"{claims.source}/{claim.id}", "", claim.says)
                     note = of_claim(finding, claim.cite)
-                    yield Slip(finding.sort, finding.kind, finding.weight, claims.source, note, (where,))
+                    yield Slip(
+                        finding.sort,
+                        finding.kind,
+                        finding.weight,
+                        claims.source,
+                        note,
+                        (where,),
+                        bool(finding.unless),
+                    )
 
 
 def _source(slip: Erratum, record: HandRecord) -> str:

@@ -13,10 +13,10 @@ from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
-from primero_rules.sources.coverage import CLAIM, HAND, RULE
+from primero_rules.sources.coverage import CITED_BY_CLAIM, HAND, RULE
 from primero_rules.sources.passage_order import ORDER_FILE, noted, ranks
 from primero_rules.sources.resting import (
-    RELATION,
+    RELATION_RESTS,
     SLIP,
     PassageLine,
     PlaceLines,
@@ -36,17 +36,17 @@ from primero_rules.sphinx_ext.kit.nodes import el, link
 
 KINDS_AT_PASSAGE = {
     RULE: "rule",
-    RELATION: "another's rule",
+    RELATION_RESTS: "another's rule",
     HAND: "hand",
     SLIP: "slip in a hand",
-    CLAIM: "claim",
+    CITED_BY_CLAIM: "claim",
     ERRATUM: "slip",
     DISAGREEMENT: "disagreement",
     OVERTAKEN: "overtaken",
 }
 """The label of each kind of thing that rests on a passage."""
 
-LINKED = {RULE: "rule", RELATION: "rule", HAND: "hand", SLIP: "hand"}
+LINKED = {RULE: "rule", RELATION_RESTS: "rule", HAND: "hand", SLIP: "hand"}
 """The kind of link for each kind of thing; all others link to claims."""
 
 

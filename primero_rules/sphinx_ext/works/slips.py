@@ -15,6 +15,9 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, scrolled
 
+DOUBTFUL = "doubtful slips"
+"""The heading and the column of slips that another reading of the text would make none."""
+
 HEADINGS = {ERRATUM: "Slips: {}", DISAGREEMENT: "Disagreements", OVERTAKEN: "Overtaken"}
 """The headings of the page by the sort of finding; slips have one for each weight."""
 
@@ -33,11 +36,12 @@ class Slip:
     source: str
     note: nodes.Element
     links: tuple[nodes.Node, ...]
+    doubtful: bool = False
 
     @property
     def misprint(self) -> bool:
         """Whether it is a mere misprint, which changes neither the game nor an example."""
-        return self.sort == ERRATUM and self.kind == PRINT and self.weight == STYLE
+        return self.sort == ERRATUM and self.kind == PRINT and self.weight == STYLE and not self.doubtful
 
     def drawn(self) -> nodes.Element:
         """The finding with the links to where it is checked."""
@@ -49,8 +53,9 @@ class Slip:
 def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
     note = _headed(ERRATUM, slip.kind, slip.weight)
-    note += _printed_and_meant(slip.words or slip.printed, slip.emended, struck_out=slip.struck_out)
-    note += el("p", "pr-because", slip.because)
+    printed = slip.words or slip.printed
+    note += _printed_and_meant(printed, slip.emended, struck_out=slip.struck_out, doubtful=bool(slip.unless))
+    note += _reasons(slip)
     note += citation_list(slip.cite)
     _held_against(note, ERRATUM, slip.against)
     return note
@@ -62,14 +67,26 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
     if finding.sort != ERRATUM:
         note += _here_and_there(finding)
     elif finding.printed_text:
-        note += _printed_and_meant(finding.printed_text, finding.instead_text, struck_out=finding.struck_out)
+        printed, instead = finding.printed_text, finding.instead_text
+        note += _printed_and_meant(printed, instead, struck_out=finding.struck_out, doubtful=bool(finding.unless))
     else:
-        lost = el("ins", "", finding.instead_text or finding.renders)
-        note += el("p", "pr-found", "Of the original ", lost, " is left out.")
-    note += el("p", "pr-because", finding.because)
+        note += _left_out(finding)
+    note += _reasons(finding)
     note += citation_list(cite)
     _held_against(note, finding.sort, finding.against)
     return note
+
+
+def _left_out(finding: Finding) -> nodes.Element:
+    """What a translation leaves out, in the words of the original, and how it would read in the translation."""
+    rendered = [", which would be ", el("ins", "", finding.instead_text)] if finding.instead_text else []
+    return el("p", "pr-found", "Of the original ", el("q", "", finding.renders), " is left out", *rendered, ".")
+
+
+def _reasons(slip: Erratum | Finding) -> list[nodes.Node]:
+    """Why it cannot stand, and how the text would have to be read for it to be no slip."""
+    reasons: list[nodes.Node] = [el("p", "pr-because", slip.because)]
+    return [*reasons, el("p", "pr-because", slip.unless)] if slip.unless else reasons
 
 
 def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> None:
@@ -79,8 +96,11 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
         note += citation_list(against)
 
 
-def _printed_and_meant(printed: str, meant: str, *, struck_out: bool) -> nodes.Element:
+def _printed_and_meant(printed: str, meant: str, *, struck_out: bool, doubtful: bool) -> nodes.Element:
     """What is printed and what is meant; without the latter, only that it is otherwise elsewhere."""
+    if doubtful:
+        end = [", and perhaps ", el("ins", "", meant), " is meant."] if meant else ["; perhaps it is a slip."]
+        return el("p", "pr-found", el("q", "", printed), " is printed", *end)
     if struck_out:
         return el("p", "pr-found", el("del", "", printed), " is printed, and should be struck out.")
     if not meant:
@@ -111,8 +131,14 @@ def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
 
 def findings_table(slips: list[Slip]) -> nodes.Element:
     """A table of how many findings there are, by document, sort and weight."""
-    columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DISAGREEMENT, ""), (OVERTAKEN, "")]
-    titles = ["Document", *(f"slips: {words}" for words in WEIGHTS.values()), "disagreements", "overtaken"]
+    columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DOUBTFUL, ""), (DISAGREEMENT, ""), (OVERTAKEN, "")]
+    titles = [
+        "Document",
+        *(f"slips: {words}" for words in WEIGHTS.values()),
+        DOUBTFUL,
+        "disagreements",
+        "overtaken",
+    ]
     rows = []
     for source in _sources(slips):
         cells = [str(sum(1 for slip in slips if _is(slip, source, *column)) or "–") for column in columns]
@@ -124,7 +150,8 @@ def findings_table(slips: list[Slip]) -> nodes.Element:
 
 
 def _is(slip: Slip, source: str, sort: str, weight: str) -> bool:
-    return slip.source == source and slip.sort == sort and (not weight or slip.weight == weight)
+    own_sort = DOUBTFUL if slip.doubtful else slip.sort
+    return slip.source == source and own_sort == sort and (not weight or slip.weight == weight)
 
 
 def _sources(slips: Iterable[Slip]) -> list[str]:
@@ -136,11 +163,12 @@ def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
     headed = [
         (
             HEADINGS[ERRATUM].format(words),
-            [slip for slip in slips if (slip.sort, slip.weight) == (ERRATUM, weight) and not slip.misprint],
+            [slip for slip in slips if _is(slip, slip.source, ERRATUM, weight) and not slip.misprint],
         )
         for weight, words in WEIGHTS.items()
     ]
     headed.append(("Misprints", [slip for slip in slips if slip.misprint]))
+    headed.append((DOUBTFUL.capitalize(), [slip for slip in slips if slip.doubtful]))
     headed += [
         (HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)
     ]

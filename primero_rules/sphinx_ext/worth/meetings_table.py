@@ -18,7 +18,13 @@ from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
 
-MEET, TRIED, PART, CHANCE, MEAN = "Hands", "What is tried", "Share before the draw", "Wins", "Takes on average"
+MEET, TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN = (
+    "Hands",
+    "What is tried",
+    "Share before the draw",
+    "Wins",
+    "Takes on average",
+)
 
 
 class AttemptOnPage(NamedTuple):
@@ -78,7 +84,9 @@ class MeetingsDirective(PrimeroDirective):
     def _table(self, rulebook: str, tried: dict[str, tuple[AttemptOnPage, ...]]) -> nodes.Element:
         title = self.ask(TITLE, rulebook)
         caption = el("caption", "", link("reconstruction", rulebook, "", title))
-        table = el("table", "pr-ranking pr-showdown", caption, head_of((MEET, TRIED, PART, CHANCE, MEAN)))
+        table = el(
+            "table", "pr-ranking pr-showdown", caption, head_of((MEET, TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN))
+        )
         for meeting in load_meetings():
             if tried[meeting.id]:
                 table += el("tbody", "", *_rows(meeting, rulebook, tried[meeting.id]))
@@ -94,7 +102,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
             row += _head(meeting, len(tried))
         rule = rule_link(rulebook, attempt.path, attempt.says)
         row += el("td", "", rule, **{"data-of": TRIED})
-        for head, words in ((PART, attempt.part), (CHANCE, attempt.chance), (MEAN, attempt.mean)):
+        for head, words in ((SHARE_COLUMN, attempt.part), (CHANCE_COLUMN, attempt.chance), (MEAN, attempt.mean)):
             row += el("td", NUMBER_CLASS, words, **{"data-of": head})
         rows.append(row)
     return rows

@@ -53,7 +53,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
     )
 
 
-HELD = CachedQuery("showdown", _files, _held, tells=lambda held: [held.says], lasting=True)
+HELD_SHOWDOWN = CachedQuery("showdown", _files, _held, tells=lambda held: [held.says], lasting=True)
 
 
 class ShowdownsDirective(PrimeroDirective):
@@ -70,10 +70,10 @@ class ShowdownsDirective(PrimeroDirective):
         about = [el("p", "", example.about)] if example.about else []
         alike: dict[str, list[tuple[str, HeldOnPage]]] = {}
         for name in titles:
-            main = self.ask(HELD, example.id, name)
+            main = self.ask(HELD_SHOWDOWN, example.id, name)
             alike.setdefault(main.essence, []).append((name, main))
             for selection in _others(name):
-                held = self.ask(HELD, example.id, selection)
+                held = self.ask(HELD_SHOWDOWN, example.id, selection)
                 if held.essence != main.essence:
                     alike.setdefault(held.essence, []).append((selection, held))
         groups = sorted(alike.values(), key=len, reverse=True)
