@@ -151,8 +151,10 @@ class _SetSearch:
         for card in self.pools[number]:
             if next(self.tried) >= MOST_CARDS_TRIED:
                 return True
-            fits = card > after and fitting >> card & 1
-            if fits and self.finds((*chosen, card), fitting & self._beside(card)):
+            if card <= after or not fitting >> card & 1:
+                continue
+            left = fitting & self._beside(card)
+            if (left or number + 1 == self.size) and self.finds((*chosen, card), left):
                 return True
         return False
 

@@ -12,7 +12,15 @@ from typing import Any
 from primero_rules.base.cards import RANKS, SUIT_NAMES, SUITS
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, words
-from primero_rules.language.shapes.ranks import AllRelations, Among, AnyRanks, DifferentRanks, Exactly, SameRank
+from primero_rules.language.shapes.ranks import (
+    AllRelations,
+    Among,
+    AnyRanks,
+    Consecutive,
+    DifferentRanks,
+    Exactly,
+    SameRank,
+)
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from primero_rules.language.shapes.turned_up import OfTheRankTurnedUp, OfTheSuitTurnedUp
@@ -31,7 +39,11 @@ RELATIONS_OF_RANKS: Mapping[str, type[CardRelation]] = {
     "as-turned-up": OfTheRankTurnedUp,
 }
 
-RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among]] = {"exactly": Exactly, "among": Among}
+RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among | Consecutive]] = {
+    "exactly": Exactly,
+    "among": Among,
+    "consecutive": Consecutive,
+}
 
 RANK = words({rank: index for index, rank in enumerate(RANKS)}, "rank")
 SUITS_READ = {
@@ -52,7 +64,7 @@ SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter", S
 
 
 class RelationOfRanks(Either):
-    """A word for how ranks go together, or ``{exactly: [...]}`` or ``{among: [...]}``."""
+    """A word for how ranks go together, or a word with the ranks that it is about, such as ``{among: [...]}``."""
 
     def read(self, spec: Spec, builder: Any) -> CardRelation:
         """The relation."""
@@ -63,7 +75,7 @@ class RelationOfRanks(Either):
         return RELATIONS_OF_LISTED_RANKS[word](Entries(RANK).read(inner, builder))
 
 
-LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}"}
+LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}", "consecutive": "in sequence in the order {}"}
 
 
 def _listed(word: str, example: list[str]) -> Term:
@@ -75,7 +87,11 @@ RELATION_OF_RANKS: Type = RelationOfRanks(
     text=words(RELATIONS_OF_RANKS, "relation of ranks", RANKS_READ),
     mapping=Keys(
         "relation of certain ranks",
-        {"exactly": _listed("exactly", ["A", "K"]), "among": _listed("among", ["J", "Q", "K"])},
+        {
+            "exactly": _listed("exactly", ["A", "K"]),
+            "among": _listed("among", ["J", "Q", "K"]),
+            "consecutive": _listed("consecutive", ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]),
+        },
         single=True,
     ),
 )

@@ -78,6 +78,31 @@ class Among(CardRelation):
 
 
 @dataclass(frozen=True)
+class Consecutive(CardRelation):
+    """A sequence: ranks that follow one another in this order, none of them twice.
+
+    The order is listed from one end to the other, as games differ in where the ace stands; a rank that is listed at
+    both ends stands at either.
+    """
+
+    ranks: tuple[int, ...]
+
+    def holds(self, cards: tuple[Card, ...]) -> bool:
+        held, size = {card >> 2 for card in cards}, len(cards)
+        if len(held) < size:
+            return False
+        starts = range(len(self.ranks) - size + 1)
+        return any([held == set(self.ranks[start : start + size]) for start in starts])
+
+    def beside(self, card: Card) -> int:
+        return self.of_part().beside(card)
+
+    def of_part(self) -> CardRelation:
+        """Different ranks of those listed: the cards between them may be the ones that are still lacking."""
+        return AllRelations((DifferentRanks(), Among(self.ranks)))
+
+
+@dataclass(frozen=True)
 class AllRelations(CardRelation):
     """What several relations require together."""
 

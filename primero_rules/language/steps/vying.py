@@ -129,7 +129,7 @@ class VyingStep(Step):
     )
     passes_over: Condition | None = term(
         NAMED_CONDITION,
-        "The seats that have no turn.",
+        "The seats that have no turn, as long as somebody who is still in has one.",
         "all-in",
         default=None,
         answer="{:whoever}",

@@ -3,7 +3,15 @@
 import pytest
 
 from primero_rules.base.cards import BLANK
-from primero_rules.language.shapes.ranks import AllRelations, Among, AnyRanks, DifferentRanks, Exactly, SameRank
+from primero_rules.language.shapes.ranks import (
+    AllRelations,
+    Among,
+    AnyRanks,
+    Consecutive,
+    DifferentRanks,
+    Exactly,
+    SameRank,
+)
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from primero_rules.language.shapes.turned_up import OfSuit, OfTheRankTurnedUp, OfTheSuitTurnedUp
@@ -23,6 +31,7 @@ RELATIONS = [
     DifferentRanks(),
     Exactly((0, 5, 5, 6)).of_part(),
     Among((9, 10)),
+    Consecutive((12, 0, 1, 2, 3)).of_part(),
     OfTheRankTurnedUp(),
     OfTheRankTurnedUp().turned_up(TURNED_UP),
     AllRelations((SameSuit(), DifferentRanks())),
@@ -46,5 +55,5 @@ def test_two_cards_go_together_as_their_bits_say(relation):
 
 def test_no_relation_is_forgotten():
     """A new relation of suits or ranks is tried here too."""
-    of_whole = {Exactly}  # of which only a part is asked
+    of_whole = {Exactly, Consecutive}  # of which only a part is asked
     assert kinds(CardRelation) - {CardRelation} - of_whole == {type(relation) for relation in RELATIONS}

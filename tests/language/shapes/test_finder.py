@@ -6,7 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.language.shapes.finder import Search, WholeHand, best_set
-from primero_rules.language.shapes.ranks import AnyRanks, SameRank
+from primero_rules.language.shapes.ranks import AnyRanks, Consecutive, SameRank
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 from tests.support.selections import ordinary
@@ -21,6 +21,8 @@ SHAPES = [
     (AnySuits(), SameRank(), 2, 4),
     (AnySuits(), AnyRanks(), 1, 2),
     (AnySuits(), AnyRanks(), 3, 6),
+    (AnySuits(), Consecutive((0, 1, 2, 3, 4, 5, 6)), 3, 4),
+    (SameSuit(), Consecutive((0, 1, 2, 3, 4, 5, 6)), 3, 3),
 ]
 
 
