@@ -62,9 +62,13 @@ def test_what_a_translation_leaves_out_is_quoted_in_the_words_of_its_original():
     from primero_rules.sources.claims.reading import load_claims
     from primero_rules.sphinx_ext.works.slips import of_claim
 
-    claims = [claim for path in claim_paths() for claim in load_claims(path).claims if claim.finding]
-    left_out = [claim for claim in claims if claim.finding.kind == "omission"]
-    assert left_out
-    for claim in left_out:
-        sentence = finding_sentence(of_claim(claim.finding, claim.cite))
-        assert sentence.startswith(f"Of the original {claim.finding.renders} is left out"), sentence
+    findings = [
+        (claim.finding, claim.cite)
+        for path in claim_paths()
+        for claim in load_claims(path).claims
+        if claim.finding and claim.finding.kind == "omission"
+    ]
+    assert findings
+    for finding, cite in findings:
+        sentence = finding_sentence(of_claim(finding, cite))
+        assert sentence.startswith(f"Of the original {finding.renders} is left out"), sentence
