@@ -13,6 +13,14 @@ from primero_rules.game.state import NOBODY, State
 from primero_rules.language.possible_play import PossiblePlay
 
 
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What is known of a moment: conditions that hold then for the seat whose turn it is, and some that do not."""
+
+    true: tuple[Condition, ...] = ()
+    false: tuple[Condition, ...] = ()
+
+
 class Condition(Frozen):
     """Something that is true or false of a state and the seat whose turn it is (or would be)."""
 
@@ -27,6 +35,19 @@ class Condition(Frozen):
     def may_fail(self, play: PossiblePlay) -> bool:
         """False if the rules show, without being played, that it holds at every turn."""
         return True
+
+    def must_hold(self, facts: Facts) -> bool:
+        """True if it holds wherever these facts are so; it may hold elsewhere too."""
+        return self in facts.true
+
+    def must_fail(self, facts: Facts) -> bool:
+        """True if it holds nowhere where these facts are so."""
+        return self in facts.false
+
+    @property
+    def implied(self) -> tuple[Condition, ...]:
+        """Other conditions that hold wherever it does."""
+        return ()
 
     @property
     def asks_cards(self) -> bool:
@@ -71,6 +92,9 @@ class Always(Condition):
     """The condition that always holds, which stands where a file gives none."""
 
     def holds(self, state: State, seat: int) -> bool:
+        return True
+
+    def must_hold(self, facts: Facts) -> bool:
         return True
 
 

@@ -14,6 +14,8 @@ class PossiblePlay:
 
     ``verbs`` are those that are offered anywhere.  A hand may be ``announced`` with one of them, or never; cards
     may be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
+    Somebody may have ``passed_on_bid``, while a bid stood, or never; where a ``bid_stands`` at the moment that is
+    asked about, only such passes count.
     """
 
     verbs: frozenset[str]
@@ -21,3 +23,5 @@ class PossiblePlay:
     changed: bool
     fewest_cards: int
     most_cards: int
+    passed_on_bid: bool = True
+    bid_stands: bool = False

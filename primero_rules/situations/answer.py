@@ -37,6 +37,9 @@ PREVENTING, PLAY_UNDER_CHANGE = "The rule that prevents it", "With this rule cha
 searched, and where only some were, which does not prove that the rule prevents anything."""
 
 
+ALL_AT_ONCE = "all that is asked is so at once"
+"""What is said of a turn at which everything that a situation asks for has come about."""
+
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
 NOT_FOUND = "no play was found that comes to that"
 
@@ -193,6 +196,9 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
     if moment.impossible:
         return _answer_never(rules, situation, Never(_no_turn("can come", moment.impossible), 0, whole=True))
+    if (end := moment.ended_by) is not None:
+        ended = Never(_no_turn("can come", [ALL_AT_ONCE]), 0, whole=True, rule=end.path)
+        return _answer_never(rules, situation, ended)
     answers = (
         answer_at(moment, search.play)
         if search.play
@@ -235,7 +241,7 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
 
 
 def _never(search: SearchResult, never_held: Sequence[str]) -> Never:
-    because = _no_turn("was found", never_held or ["all that is asked is so at once"])
+    because = _no_turn("was found", never_held or [ALL_AT_ONCE])
     return Never(because, search.seen, search.whole)
 
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import SEVERAL_CONDITIONS
+from primero_rules.language.conditions import SEVERAL_CONDITIONS, facts_of
+from primero_rules.language.conditions.bids import BidStands
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
@@ -108,9 +110,27 @@ class SituationTest:
     @property
     def impossible(self) -> tuple[str, ...]:
         """What the rules alone show never to hold, in words: then it need not be searched for."""
-        play = possible_play(self.rules, frozenset(self._turns_asked()))
+        in_hands = possible_play(self.rules, frozenset(self._turns_asked()))
+        play = replace(in_hands, bid_stands=BidStands() in facts_of(self.conditions).true)
         conditions = zip(self.situation.conditions, self.conditions, strict=True)
         return tuple(words for words, condition in conditions if not condition.may_hold(play))
+
+    @property
+    def ended_by(self) -> Ref | None:
+        """The rule by which a round ends, or goes elsewhere, wherever the situation would come about.
+
+        None if there is a turn at which the rules alone show no such rule.
+        """
+        facts = facts_of(self.conditions)
+        end: Ref | None = None
+        for index in self._turns_asked():
+            operation = self.rules.program[index].operation
+            checks = operation.checks if isinstance(operation, TurnStep) else ()
+            ends = (check.ref for check in checks if check.on is None and check.test.must_hold(facts))
+            end = next(ends, None)
+            if end is None:
+                return None
+        return end
 
     @property
     def asks_cards(self) -> bool:

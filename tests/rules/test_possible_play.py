@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import AllOf, Not, OneOf
-from primero_rules.language.conditions.turns import AllIn, HasClaimed
+from primero_rules.language.condition import Always, Condition
+from primero_rules.language.conditions import AllOf, Not, OneOf, facts_of
+from primero_rules.language.conditions.bids import BidStands, OpeningBidStands
+from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClaimed
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
 from primero_rules.rules.possible_play import possible_play
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.stored_plays import path_of_plays, plays_in
 from tests.support.selections import playable
@@ -30,7 +31,7 @@ NOBODY_CLAIMS = PossiblePlay(
 
 @pytest.mark.parametrize("name", playable())
 def test_nothing_happens_that_is_impossible(name: str) -> None:
-    """In hands played at random nobody does, holds, changes or announces what the rules leave no room for."""
+    """In hands played at random nobody does, holds, changes, names or lets go what the rules leave no room for."""
     rules, chance = pr.load(name), Random(3)
     possible, sizes = possible_play(rules, frozenset()), hands_at_steps(rules)
     for seed in range(HANDS):
@@ -44,6 +45,8 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
                 held, bounds = len(state.seats[state.actor].hand), sizes[state.cursor]
                 assert bounds.least <= held <= bounds.most
             assert possible.announced or state.vying.named is None
+            if state.vying.bid is not None and not possible.passed_on_bid:
+                assert [seat.passes for seat in state.seats] == [0] * len(state.seats)
             assert possible.changed or not any(seat.thrown for seat in state.seats)
 
 
@@ -52,7 +55,9 @@ def test_what_is_impossible_has_no_play(situation: pr.Situation) -> None:
     """No rulebook has a play to a situation of which its rules alone show that it never comes about."""
     stored = plays_in(path_of_plays(situation, folder_of_situations()))
     with_play = [name for name, entry in stored.items() if entry.record is not None]
-    assert [name for name in with_play if moment_for(pr.load(name), situation).impossible] == []
+    moments = {name: moment_for(pr.load(name), situation) for name in with_play}
+    assert [name for name, moment in moments.items() if moment.impossible] == []
+    assert [name for name, moment in moments.items() if moment.ended_by] == []
 
 
 @pytest.mark.parametrize(
@@ -74,3 +79,44 @@ def test_conditions_of_conditions_are_as_impossible_as_these(
 ) -> None:
     """Where nobody may claim, no two things are so at once of which one is that somebody has claimed."""
     assert (condition.may_hold(NOBODY_CLAIMS), condition.may_fail(NOBODY_CLAIMS)) == (may_hold, may_fail)
+
+
+@pytest.mark.parametrize(
+    ("known", "condition", "must_hold", "must_fail"),
+    [
+        ([BidStands()], BidStands(), True, False),
+        ([Not(BidStands())], BidStands(), False, True),
+        ([OpeningBidStands()], BidStands(), True, False),
+        ([BackAtBidder()], Not(BidStands()), False, True),
+        ([AllOf((AT_TIMES, Not(NEVER)))], AllOf((Not(NEVER), AT_TIMES)), True, False),
+        ([AT_TIMES], OneOf((NEVER, AT_TIMES)), True, False),
+        ([AT_TIMES], AllOf((NEVER, AT_TIMES)), False, False),
+        ([Not(NEVER)], AllOf((NEVER, AT_TIMES)), False, True),
+        ([OneOf((NEVER, AT_TIMES))], AT_TIMES, False, False),
+        ([], Always(), True, False),
+    ],
+)
+def test_what_is_known_of_a_moment_shows_what_else_must_be_so(
+    known: list[Condition], condition: Condition, must_hold: bool, must_fail: bool
+) -> None:
+    """Where the turn is back at a bidder, a bid stands; of two things of which one is so, neither is known."""
+    facts = facts_of(known)
+    assert (condition.must_hold(facts), condition.must_fail(facts)) == (must_hold, must_fail)
+
+
+def test_nobody_has_let_a_bid_go_by_where_one_passes_only_before_it() -> None:
+    """In the Elizabethan game after Whittaker one passes before there is a bid, and in Suzuki's after it too."""
+    whittaker = possible_play(pr.load("whittaker-elizabethan"), frozenset())
+    suzuki = possible_play(pr.load("suzuki-1994"), frozenset())
+    assert not whittaker.passed_on_bid
+    assert suzuki.passed_on_bid
+
+
+def test_a_round_that_ends_wherever_something_would_be_asked_is_said_to_end() -> None:
+    """Once all have paid, a round is over: nobody is asked whether he goes on as long as this rule stands."""
+    situation = situation_called("second-pass-on-a-bid")
+    whittaker = pr.load("whittaker-italian")
+    answer = pr.ask(situation, whittaker)
+    assert answer.never
+    assert answer.never.whole
+    assert answer.preventing or moment_for(whittaker, situation).impossible

@@ -5,13 +5,13 @@ A condition is one word, a word with terms, a list (all of them), ``{any: ...}``
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
-from primero_rules.language.condition import Condition
+from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions import bids, holdings, turned_up, turns
 from primero_rules.language.declaration.types import Either, Gathered, Keys, Named, Term, Words
 from primero_rules.language.declaration.words import (
@@ -199,6 +199,12 @@ class Not(Condition):
     def may_fail(self, play: PossiblePlay) -> bool:
         return self.condition.may_hold(play)
 
+    def must_hold(self, facts: Facts) -> bool:
+        return self.condition.must_fail(facts)
+
+    def must_fail(self, facts: Facts) -> bool:
+        return self.condition.must_hold(facts)
+
     @property
     def parts(self) -> tuple[Condition, ...]:
         return (self.condition,)
@@ -221,6 +227,12 @@ class OneOf(Condition):
 
     def may_fail(self, play: PossiblePlay) -> bool:
         return all(condition.may_fail(play) for condition in self.conditions)
+
+    def must_hold(self, facts: Facts) -> bool:
+        return any(condition.must_hold(facts) for condition in self.conditions)
+
+    def must_fail(self, facts: Facts) -> bool:
+        return all(condition.must_fail(facts) for condition in self.conditions)
 
     @property
     def parts(self) -> tuple[Condition, ...]:
@@ -248,9 +260,32 @@ class AllOf(Condition):
     def may_fail(self, play: PossiblePlay) -> bool:
         return any(condition.may_fail(play) for condition in self.conditions)
 
+    def must_hold(self, facts: Facts) -> bool:
+        return all(condition.must_hold(facts) for condition in self.conditions)
+
+    def must_fail(self, facts: Facts) -> bool:
+        return any(condition.must_fail(facts) for condition in self.conditions)
+
     @property
     def parts(self) -> tuple[Condition, ...]:
         return self.conditions
+
+
+def facts_of(conditions: Iterable[Condition]) -> Facts:
+    """What is known where all of these conditions hold: they themselves, their parts, and what they imply."""
+    true: list[Condition] = []
+    false: list[Condition] = []
+    ahead = list(conditions)
+    while ahead:
+        condition = ahead.pop()
+        if isinstance(condition, AllOf):
+            ahead += condition.conditions
+        elif isinstance(condition, Not):
+            false.append(condition.condition)
+        else:
+            true.append(condition)
+            ahead += condition.implied
+    return Facts(tuple(true), tuple(false))
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:

@@ -37,6 +37,10 @@ class OpeningBidStands(Condition):
         bid = state.vying.bid
         return bid is not None and bid.opening
 
+    @property
+    def implied(self) -> tuple[Condition, ...]:
+        return (BidStands(),)
+
 
 @dataclass(frozen=True)
 class NamedInHand(Condition):
@@ -44,6 +48,9 @@ class NamedInHand(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         return state.vying.named is not None
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.announced
 
 
 @dataclass(frozen=True)
@@ -145,7 +152,7 @@ class Passes(AboutPlayer):
         return self.times.hold(state.seats[seat].passes)
 
     def may_hold(self, play: PossiblePlay) -> bool:
-        return self.times.hold(0) or "pass" in play.verbs
+        return self.times.hold(0) or (play.passed_on_bid if play.bid_stands else "pass" in play.verbs)
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import NOBODY, State
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import AboutPlayer, Condition
+from primero_rules.language.conditions.bids import BidStands
 from primero_rules.language.declaration.types import Names
 from primero_rules.language.declaration.words import setting, term
 from primero_rules.language.possible_play import PossiblePlay
@@ -23,6 +24,10 @@ class BackAtBidder(AboutPlayer):
     def holds(self, state: State, seat: int) -> bool:
         vying = state.vying
         return vying.moved_on and vying.bid is not None and vying.bid.seat == seat
+
+    @property
+    def implied(self) -> tuple[Condition, ...]:
+        return (BidStands(),)
 
 
 @dataclass(frozen=True)
