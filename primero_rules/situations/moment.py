@@ -14,12 +14,14 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import SEVERAL_CONDITIONS, facts_of
-from primero_rules.language.conditions.bids import BidStands
+from primero_rules.language.conditions.bids import AllMatched, BidStands
+from primero_rules.language.conditions.turns import BackAtBidder
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.possible_play import possible_play
+from primero_rules.rules.round_of_turns import all_answer
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
@@ -122,6 +124,8 @@ class SituationTest:
         None if there is a turn at which the rules alone show no such rule.
         """
         facts = facts_of(self.conditions)
+        if BackAtBidder() in facts.true and all_answer(self.rules, self._turns_asked()):
+            facts = facts_of([*self.conditions, AllMatched()])
         end: Ref | None = None
         for index in self._turns_asked():
             operation = self.rules.program[index].operation
