@@ -114,5 +114,5 @@ def test_texts_fit_their_boxes(name):
     """Even the longest title of a step stays inside its box, in width and in height."""
     drawing = sphinx_flow.Drawing(flow(load(name)), None, "")
     for (_, height), lines in zip(drawing.places, drawing.texts, strict=True):
-        assert len(lines) * sphinx_flow.LINE <= height
-        assert all(len(line) * sphinx_flow.LETTER <= sphinx_flow.BOX for line, _ in lines)
+        assert len(lines) * sphinx_flow.FLOW_LINE <= height
+        assert all(len(line) * sphinx_flow.LETTER <= sphinx_flow.FLOW_BOX for line, _ in lines)

@@ -56,7 +56,7 @@ def test_hands_of_more_than_a_table_may_have_are_judged_alike(monkeypatch) -> No
     hands = list(combinations(pr.load(name).setting.pack, 3))[:200]
     with_table, without = ranking_of(name), ranking_of(name)
     worths = [with_table.worth(hand) for hand in hands]
-    monkeypatch.setattr(ranking, "MOST_HANDS", 100)
+    monkeypatch.setattr(ranking, "MOST_HANDS_IN_TABLES", 100)
     assert [without.worth(hand) for hand in hands] == worths
     assert with_table.tables[3] is not None
     assert without.tables[3] is None
