@@ -1,4 +1,4 @@
-"""False evidence: a choice of ours under an author's warrant, a loss where nothing is lost, a word of nobody's."""
+"""Evidence that is false or is not there: our choice under a warrant, a loss of nothing, a word of nobody's."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
-from primero_rules.base.spec import Spec, whole
+from primero_rules.base.spec import Spec, is_hole, whole
+from primero_rules.base.written_evidence import KEYS_OF_OWN_BLOCK
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import EVIDENCE_GROUP, ToDo
 from primero_rules.check.witnesses import Witnesses, description_of, witness_of
-from primero_rules.rules.ruleset import walk
+from primero_rules.rules.evidence_faults import WHOSE
+from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.sources.source_outline import LACUNA, SourceOutline
 
 WORDS_OF_THE_SOURCE = ("called", "also-called", "spoken")
@@ -24,6 +28,12 @@ OWNED = re.compile(
     re.IGNORECASE,
 )
 """Words by which a reason admits that the rule beside it is an editors' choice."""
+
+SECTIONS_OF_RULES = ("table", "amounts", "combinations")
+"""The sections of a file of which each entry is a rule of its own."""
+
+LISTS_OF_RULES = ("ends", "duties", "lowest-first")
+"""The keys of lists of which each item is a rule of its own."""
 
 
 def false_evidence(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
@@ -39,6 +49,55 @@ def evidence_to_do(root: Node) -> Iterator[ToDo]:
     for spec in walk(whole(root)):
         if spec.node.kind == "mapping":
             yield from (ToDo(EVIDENCE_GROUP, fault) for fault in _admitted_choice(spec))
+
+
+def bare_rules(rules: Ruleset) -> Iterator[ToDo]:
+    """A thing to do for each rule of a selection that neither states evidence nor stands within any.
+
+    What only holds other rules together, such as a branch, rests on theirs.  A rule within another one that is
+    listed is not listed again.
+    """
+    listed: list[str] = []
+    for spec in sorted(_rules_in(rules), key=lambda spec: (spec.node.place, len(spec.node.path))):
+        path = spec.node.path
+        if not any(within(path, outer) for outer in listed) and _is_bare(spec):
+            listed.append(path)
+            complaint = f"nothing says whose rule this is: {path.rpartition('/')[2]}"
+            yield ToDo(EVIDENCE_GROUP, Fault(spec.node.place, complaint, WHOSE, code="no-evidence"))
+
+
+def _is_bare(spec: Spec) -> bool:
+    return not spec.ref.warrant and not any(_states_evidence(inner) for inner in walk(spec))
+
+
+def _states_evidence(spec: Spec) -> bool:
+    """True if a node states evidence of its own, or is a hole, which says what is missing there."""
+    return spec.node.kind == "mapping" and (is_hole(spec.node) or not KEYS_OF_OWN_BLOCK.isdisjoint(spec.node.value))
+
+
+def _rules_in(rules: Ruleset) -> Iterator[Spec]:
+    """The rules of a selection: of the equipment, of the table, of the hands, of play and of what is not played."""
+    for key, section in rules.tree.entries():
+        if key in SECTIONS_OF_RULES and section.node.kind == "mapping":
+            yield from (inner for _, inner in section.entries())
+        elif key in ("players", "pack"):
+            yield section
+        elif key == "outside-play":
+            yield from section.items()
+    nodes = nodes_by_path(rules)
+    yield from (nodes[at.ref.path] for at in rules.program if at.ref.path in nodes)
+    for spec in rules.nodes():
+        yield from _rules_within(spec)
+
+
+def _rules_within(spec: Spec) -> Iterator[Spec]:
+    """The options of a round, and the items of lists of rules, that stand right under a node."""
+    options = spec.get("options")
+    if options is not None and options.node.kind == "mapping":
+        yield from (inner for _, inner in options.entries())
+    for key in LISTS_OF_RULES:
+        items = spec.get(key)
+        yield from items.items() if items is not None else ()
 
 
 def _admitted_choice(spec: Spec) -> Iterator[Fault]:

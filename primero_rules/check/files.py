@@ -23,7 +23,7 @@ from primero_rules.check.against_schema import disagreements
 from primero_rules.check.bibliography import keys_near, read_sources, unknown_sources
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
-from primero_rules.check.evidence import evidence_to_do, false_evidence
+from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
 from primero_rules.check.to_do import (
@@ -336,6 +336,7 @@ def _sound_selections(
         answers_owed = questions_of(rules) if rules.group else asked
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         checking.lacks(placeholders(rules.nodes(), asked), asked)
+        checking.lacks(bare_rules(rules), asked)
         sound.append(rules)
     return sound
 

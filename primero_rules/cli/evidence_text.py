@@ -9,6 +9,9 @@ from rich.text import Text
 from primero_rules.base.evidence import Cite, Ref
 from primero_rules.comparison.cell import GAP_CELL, Cell
 
+NO_SENTENCE = "(no sentence)"
+"""What stands in the place of the sentence of a rule or a step that has none."""
+
 
 def cites_text(cites: Iterable[Cite]) -> str:
     """Each source once, with the places cited in it and their opening words."""

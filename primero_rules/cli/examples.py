@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, playable, record, ruleset
+from primero_rules.cli.evidence_text import NO_SENTENCE
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.comparison.under_another import (
     HandParting,
@@ -78,7 +79,7 @@ def _parting(console: Console, played: UnderAnother, lead: str, parting: HandPar
     if parting is None:
         return
     line = Text(f"{lead}: ", "dim").append(parted_words(parting, len(played.record.steps)), "")
-    rule = parting.ref.says or parting.ref.path
+    rule = parting.ref.says or NO_SENTENCE
     write(console, line.append(f" — {rule} [{parting.ref.line}]", "dim"), 4, 2)
 
 

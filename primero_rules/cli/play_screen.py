@@ -10,7 +10,7 @@ from rich.text import Text
 from primero_rules.base.cards import Card, show
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
-from primero_rules.cli.evidence_text import grounds, ours
+from primero_rules.cli.evidence_text import NO_SENTENCE, grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
 from primero_rules.game.event import Decided, Won
 from primero_rules.game.failure import Refused
@@ -203,11 +203,11 @@ def write_why(console: Console, moves: Moves, word: str) -> None:
 
 def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
     """A rule with its evidence, and the choices of ours that affect it."""
-    write(console, f"{ref.says or ref.path} [line {ref.line}]", 4, 2)
+    write(console, f"{ref.says or NO_SENTENCE} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
     for other in others:
-        write(console, ours(other).append(other.says or other.path, "").append(f" [{other.line}]", "dim"), 6, 2)
+        write(console, ours(other).append(other.says or NO_SENTENCE, "").append(f" [{other.line}]", "dim"), 6, 2)
 
 
 def write_rules_here(console: Console, evening: Evening) -> None:

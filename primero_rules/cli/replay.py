@@ -11,7 +11,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, record, ruleset
-from primero_rules.cli.evidence_text import ours
+from primero_rules.cli.evidence_text import NO_SENTENCE, ours
 from primero_rules.cli.replay_data import mismatch_of, payoffs, replay_as_data, winners
 from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
 from primero_rules.cli.status import STATUS_OF_FINDINGS
@@ -99,7 +99,7 @@ def _beginning(console: Console, played: Replay) -> None:
 def _frame(console: Console, played: Replay, frame: Frame, events: list[NarratedEvent], cited: set[str]) -> None:
     says = frame.step.apparatus("says") if frame.step else "Before the first step."
     write(console)
-    write(console, Text(f"{frame.number:>3}  ", "bold").append(says or "(no sentence)"), 0, 5)
+    write(console, Text(f"{frame.number:>3}  ", "bold").append(says or NO_SENTENCE), 0, 5)
     for number, event in enumerate(events):
         write(console, _line(console, played, event), 5, 2)
         last = number + 1 == len(events) or events[number + 1].ref.path != event.ref.path
@@ -123,7 +123,7 @@ def _rule(console: Console, ref: Ref, cited: set[str], lead: str = "rule: ") -> 
     """A rule that affected an event, marked if it is ours; its place is given in full only the first time."""
     already_cited = ref.path in cited
     cited.add(ref.path)
-    line = Text(lead, "dim").append_text(ours(ref)).append(ref.says or ref.path, "dim")
+    line = Text(lead, "dim").append_text(ours(ref)).append(ref.says or NO_SENTENCE, "dim")
     write(console, line.append(f" [{ref.line}]", "dim") if already_cited else line, 7, 2)
     if not already_cited:
         write(console, Text(f"{ref.source}:{ref.line} {ref.path}", "dim"), 9, wrap=False)
@@ -157,7 +157,7 @@ def _end(console: Console, played: Replay) -> None:
         write(console, Text(f"{place}: {where}: {mismatch['why']}", "bold red"), wrap=False)
         rule = mismatch["rule"]
         if rule:
-            write(console, Text(f"rule: {rule['says'] or rule['path']}", "dim"), 2, 2)
+            write(console, Text(f"rule: {rule['says'] or NO_SENTENCE}", "dim"), 2, 2)
             write(console, Text(f"{rule['file']}:{rule['line']} {rule['path']}", "dim"), 4, wrap=False)
     else:
         for name, chips in payoffs(played).items():

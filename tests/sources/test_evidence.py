@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from primero_rules.base.fault import Fault
 from primero_rules.check.evidence import OWNED
 from primero_rules.check.files import Report, check
 from primero_rules.check.to_do import EVIDENCE_GROUP
 from primero_rules.cli import group
 from tests.support.files import TWO_CARDS
+
+BARE = "nothing says whose rule this is: "
 
 
 @pytest.fixture
@@ -70,10 +73,16 @@ def test_a_reason_that_owns_a_choice_asks_for_a_gap(copy: Path) -> None:
     """Under the uncle's name nothing of ours may stand; marked as ours it may."""
     words = "cite: {Betting: Nobody has to bet}"
     report = checked(copy, words, f"{words}, because: One chip is our choice.")
-    (to_do,) = [to_do.fault for to_do in report.to_do if to_do.group == EVIDENCE_GROUP]
+    (to_do,) = owned(report)
     assert to_do.complaint.startswith("this reason owns a choice ('our choice')")
     report = checked(copy, "because: One chip is our choice", "gap: silent, because: One chip is our choice")
-    assert not [to_do for to_do in report.to_do if to_do.group == EVIDENCE_GROUP]
+    assert not owned(report)
+
+
+def owned(report: Report) -> list[Fault]:
+    """The things to do about evidence, without those of the rules that have none at all."""
+    to_do = [task.fault for task in report.to_do if task.group == EVIDENCE_GROUP]
+    return [fault for fault in to_do if not fault.complaint.startswith(BARE)]
 
 
 @pytest.mark.parametrize(
@@ -103,3 +112,48 @@ def test_a_sentence_is_taken_up_by_a_rule_and_only_touched_by_a_record(copy: Pat
     assert (only_touched["from"], only_touched["by"]) == ("So Ann with two", ["hand"])
     assert "uncle: 1 cited only in hands and claims" in CliRunner().invoke(group, [*arguments, "--touched"]).stdout
     assert "cited only" not in CliRunner().invoke(group, arguments).stdout
+
+
+def bare_rules(copy: Path, before: str, after: str) -> list[str]:
+    """The name of each rule that is said to be without evidence where these words stand instead of others."""
+    report = checked(copy, before, after)
+    bare = [to_do.fault for to_do in report.to_do if to_do.fault.complaint.startswith(BARE)]
+    assert all("cite:" in fault.expected and "gap:" in fault.expected for fault in bare)
+    return [fault.complaint.removeprefix(BARE) for fault in bare]
+
+
+def test_a_step_that_says_nothing_of_its_evidence_is_to_be_done(copy: Path) -> None:
+    """Who deals how many cards is somebody's rule: the author's, with a passage, or ours, with a gap."""
+    evidence = "      says: Everybody gets two cards.\n      cite: {The Deal: Two cards are dealt}\n"
+    assert "deal" in bare_rules(copy, evidence, "")
+    path = str(copy / "rules" / "two-cards" / "reconstruction.yaml")
+    assert CliRunner().invoke(group, ["check", "--no-play", path]).exit_code == 0
+    strict = CliRunner().invoke(group, ["check", "--no-play", "--strict", path])
+    assert strict.exit_code == 1
+    assert f"{BARE}deal" in strict.stdout
+
+
+def test_the_evidence_of_the_options_is_that_of_the_round(copy: Path) -> None:
+    """A round is told by its options, and one of them without a passage is not covered by the others."""
+    bare = bare_rules(copy, "money: common-pot", "money: {is: common-pot, warrant: inferred}")
+    assert "fold" in bare
+    assert not {"vying", "bid", "deal", "money"} & set(bare)
+
+
+def test_what_is_marked_as_ours_is_not_bare(copy: Path) -> None:
+    """An option with a gap is ours, and so is each line of a table that is marked as a whole."""
+    gap = "gap: silent, because: Nobody tells."
+    assert "fold" not in bare_rules(copy, "fold: {when: bid-stands}", f"fold: {{when: bid-stands, {gap}}}")
+    lines = f"table:\n  {gap.replace(', ', chr(10) + '  ')}\n"
+    assert not {"direction", "stack", "stock-runs-out"} & set(bare_rules(copy, "table:\n", lines))
+
+
+def test_a_rule_without_a_sentence_is_replayed_as_one(copy: Path) -> None:
+    """The place of a rule in its file is no sentence of it."""
+    rules = copy / "rules" / "two-cards" / "reconstruction.yaml"
+    text = rules.read_text("utf-8").replace("      says: Everybody gets two cards.\n", "")
+    rules.write_text(text.replace("      cite: {The Deal: Two cards are dealt}\n", ""), "utf-8")
+    hand = next((copy / "rules" / "two-cards" / "hands").glob("*.hand.yaml"))
+    printed = CliRunner().invoke(group, ["replay", str(hand)]).stdout
+    assert "rule: (no sentence)" in printed
+    assert "rule: procedure/" not in printed
