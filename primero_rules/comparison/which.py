@@ -80,7 +80,7 @@ def _content(cell: Cell) -> Any:
 
 
 def _plain_parting(plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]]) -> PartingQuestion:
-    """A plain question; a game for which no answer is known fits all."""
+    """A plain question; a game for which no answer is known fits all, and one that answers otherwise fits none."""
     chosen = {name: plain.choice_for(given) for name, given in answers.items()}
     anything = [name for name, place in chosen.items() if place is None]
     fits = [[name for name in chosen if chosen[name] == place] for place in range(len(plain.choices))]

@@ -102,8 +102,8 @@ PLAIN_CHOICE = Keys(
         ),
         "where": Term(
             Entries(ByName(Anything(), called="contents of answers")),
-            "By the id of a question, what its answer has to contain; of several such mappings one has to fit."
-            " Without it, all other answers are meant.",
+            "By the id of a question, what its answer has to contain, and under `last` what the last entry of a"
+            " list has to; of several such mappings one has to fit. Without it, all other answers are meant.",
             {"first-deal": {"cards": 2}},
         ),
     },

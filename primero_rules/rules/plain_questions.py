@@ -27,6 +27,12 @@ NO_PHASE = "no-such-phase"
 NO_CASE = "does-not-arise"
 """The content of the answer of a game in which the case of a question does not arise."""
 
+NO_CHOICE = -1
+"""The place of the choice for a game that none of the choices fits."""
+
+LAST_ENTRY = "last"
+"""The key under which stands what the last entry of a list is to contain, such as the highest of all hands."""
+
 AnswerContents = Mapping[str, Any]
 """What answers are to contain, by the ids of their questions."""
 
@@ -55,13 +61,13 @@ class PlainQuestion:
         return tuple(dict.fromkeys(name for choice in self.choices for where in choice.where for name in where))
 
     def choice_for(self, answers: Mapping[str, Any]) -> int | None:
-        """The place of the choice that fits a game with these answers; None if none does or one is not known."""
+        """The place of the choice that fits these answers, or ``NO_CHOICE``; None if an answer is not known."""
         if any(answers.get(name) is None for name in self.asks):
             return None
         for place, choice in enumerate(self.choices):
             if not choice.where or any(_all_fit(where, answers) for where in choice.where):
                 return place
-        return None
+        return NO_CHOICE
 
 
 def load_plain_questions() -> tuple[PlainQuestion, ...]:
@@ -95,11 +101,14 @@ def read_plain_questions(root: Node) -> tuple[PlainQuestion, ...]:
 def contains(content: Any, pattern: Any) -> bool:
     """True if an answer contains something.
 
-    A list contains what one of its entries contains, a mapping the names of its keys, and what its values contain
-    under the same keys.  A word contains how it begins, and of a list everything has to be contained.
+    A list contains what one of its entries contains, and under ``last`` what its last entry contains; a mapping
+    contains the names of its keys, and what its values contain under the same keys.  A word contains how it begins,
+    and of a list everything has to be contained.
     """
     if isinstance(pattern, list):
         return all(contains(content, part) for part in pattern)
+    if isinstance(content, list) and isinstance(pattern, Mapping) and set(pattern) == {LAST_ENTRY}:
+        return bool(content) and contains(content[-1], pattern[LAST_ENTRY])
     if isinstance(content, list):
         return any(contains(part, pattern) for part in content)
     if isinstance(pattern, Mapping):
