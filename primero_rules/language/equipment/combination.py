@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import RANKS, Card
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
@@ -16,7 +17,7 @@ from primero_rules.language.declaration.types import Entries, NameText, Read, Tr
 from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
 from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
-from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly, of_one_rank
+from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly, all_of, of_one_rank
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.language.shapes.suits import AnySuits, DifferentSuits, SameSuit
 
@@ -57,7 +58,8 @@ class WrittenWay(Frozen):
     spec: Spec = itself()
 
     def shape(self, pack: tuple[Card, ...]) -> Shape:
-        """The shape among the cards of a pack; Faults if nothing says how many cards it takes."""
+        """The shape among the cards of a pack; Faults if it is not said, or said in two ways, how many it takes."""
+        self._check_ranks_counted()
         if isinstance(self.ranks, Exactly):
             least = most = len(self.ranks.ranks)
         else:
@@ -71,6 +73,16 @@ class WrittenWay(Frozen):
             self.ranks or AnyRanks(),
             None if self.with_points is None else frozenset(self.with_points),
         )
+
+    def _check_ranks_counted(self) -> None:
+        """Raise Faults if another number of cards is written than of ranks, each of which is one card."""
+        cards, written = self.cards, self.spec.get("cards")
+        for exact in [relation for relation in all_of(self.ranks or AnyRanks()) if isinstance(relation, Exactly)]:
+            number = len(exact.ranks)
+            if cards is not None and written is not None and (cards.least, cards.most) != (number, number):
+                listed = counted(number, "rank is", "ranks are")
+                complaint = f"{_bounds(written)} cards are asked for, and {listed} listed, each for one card"
+                raise written.fault(complaint, f"cards: {number}, or other ranks", code="wrong-size")
 
 
 A_WAY_READ = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:or} points]"
