@@ -77,6 +77,7 @@ DECISIONS = {
     "unreached": "a side pot has nobody who may win it",
     "unopposed": "is the last one in a side pot",
     "nobody": "nobody wins",
+    "too-few-cards": "the stock has too few cards",
 }
 """The sentence for each matter that a rule decided, to follow the name of the player if there is one."""
 

@@ -201,6 +201,7 @@ class Reshuffled(Value):
 Matter = Literal[
     "round-over", "row-over", "hand-over", "duty", "called-on", "way", "times", "most", "least", "all-in",
     "rounding", "spared", "passed-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed",
+    "too-few-cards",
 ]  # fmt: skip
 """What a rule may decide without anybody choosing."""
 

@@ -33,6 +33,10 @@ def orders_of(players: range, step: int) -> Orders:
     }
 
 
+RESHUFFLE, DEAL_WHAT_IS_LEFT = "reshuffle", "deal-what-is-left"
+"""What may be done when the stock runs out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Privilege(Frozen):
     """A hand that, in the favoured seat, beats all others of its own combination, and those of ``over``."""

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import BLANK
-from primero_rules.game.setting import Setting
+from primero_rules.game.setting import RESHUFFLE, Setting
+
+
+def after_deal(held: int, cards: int, up_to: int | None) -> int:
+    """How many cards a hand has after a deal of ``cards``, or as many as bring it to ``up_to``."""
+    return held + cards if up_to is None else max(held, min(held + cards, up_to))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +31,15 @@ class HandSizes:
     def dealt(self, setting: Setting, cards: int, up_to: int | None, *, to_all: bool) -> HandSizes:
         """The bounds after a deal of ``cards``, or until a hand has ``up_to``; fewer if the stock may run out."""
         full = len(setting.pack) if up_to is None else up_to
-        after = replace(self, most=max(self.most, min(self.most + cards, full)))
+        after = replace(self, most=after_deal(self.most, cards, full))
         if to_all and after.leaves_a_stock(setting):
-            after = replace(after, least=max(self.least, min(self.least + cards, full)))
+            after = replace(after, least=after_deal(self.least, cards, full))
         return after
 
     def thrown(self, setting: Setting, most: int | None, hands: int, *, draws: bool) -> HandSizes:
         """The bounds after as many ``hands`` have thrown up to ``most`` cards, or all, and perhaps drawn again."""
         cards = self.most if most is None else min(most, self.most)
-        shuffled_again = setting.runs_out == "reshuffle"
+        shuffled_again = setting.runs_out == RESHUFFLE
         after = self if shuffled_again else self.with_gone(setting, cards * hands)
         if draws and (shuffled_again or after.leaves_a_stock(setting)):
             return after

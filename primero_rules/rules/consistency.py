@@ -12,15 +12,12 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.seats import SEAT_GROUPS
 from primero_rules.rules.answers import Question, answers_in, at_path, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.keys_of_game import keys_in, keys_in_phase
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.rules.selections import selection_faults
-
-QUIET = ("pay", "appoint", "gather")
-"""Steps between deals that give no card back to the stock."""
+from primero_rules.rules.too_many_dealt import deal_faults
 
 BIDDING_VERBS = ("bid", "raise")
 NEED_A_BID = frozenset(
@@ -115,35 +112,6 @@ def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec])
 
 def _times(count: int) -> str:
     return "twice" if count == 2 else f"{count} times"
-
-
-def deal_faults(rules: Ruleset) -> Iterator[Fault]:
-    """A fault if the deals at the beginning of the hand give out more cards than there are."""
-    if not rules.playable:
-        return
-    dealt = dict.fromkeys(rules.setting.players, 0)
-    for step in _steps(rules.tree):
-        deal = step.get("deal")
-        if deal is None:
-            if not any(step.get(word) for word in QUIET):
-                return  # what comes after may depend on what the players do
-            continue
-        to = deal.get("to")
-        several = to is None or to.text() in SEAT_GROUPS
-        for players in dealt:
-            dealt[players] += deal.need("cards").integer() * (players if several else 1)
-        for players, cards in reversed(dealt.items()):
-            size = len(rules.setting.pack_of(players))
-            if cards > size:
-                complaint = f"{cards} cards are dealt to {players} players, but the pack holds {size}"
-                yield Fault(deal.node.place, complaint, "fewer cards, or fewer players", code="wrong-size")
-                return
-
-
-def _steps(tree: Spec) -> list[Spec]:
-    procedure = tree.get("procedure")
-    steps = procedure.items() if procedure else []
-    return [step for step in steps if step.node.kind == "mapping" and not _is_not_there(step.node)]
 
 
 def _is_not_there(node: Node) -> bool:

@@ -24,8 +24,8 @@ UNTOLD = frozenset({"way", "round-over", "row-over", "hand-over", "times", "most
 """The matters that get no line: they only decide where play goes on."""
 
 
-PASSED_OVER = "passed-over"
-"""The matter of a player who has no turn, which may come up many times in a row."""
+PASSED_OVER, TOO_FEW_CARDS = "passed-over", "too-few-cards"
+"""The matters of a player who has no turn, and of a stock that runs out: both may come up many times in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,8 @@ def _lines(rules: Ruleset, names: tuple[str, ...], events: list[Event]) -> Itera
         together = list(run)
         if kind is PASSED_OVER:
             yield from _passed_over(rules, names, [event for event in together if isinstance(event, Decided)])
+        elif kind is TOO_FEW_CARDS:
+            yield _line(rules, names, together[0])
         elif kind is Dealt:
             yield from _dealt(rules, names, [event for event in together if isinstance(event, Dealt)])
         elif kind is Paid:
@@ -81,7 +83,8 @@ def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
 
 def _kind(event: Event) -> object:
     """The key by which consecutive events are put into one line."""
-    return PASSED_OVER if isinstance(event, Decided) and event.matter == PASSED_OVER else type(event)
+    in_a_row = isinstance(event, Decided) and event.matter in (PASSED_OVER, TOO_FEW_CARDS)
+    return event.matter if isinstance(event, Decided) and in_a_row else type(event)
 
 
 def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) -> Iterator[Line]:

@@ -110,7 +110,7 @@ def test_loading_refuses_what_a_check_refuses(path: Path) -> None:
     ("changes", "complaint"),
     [
         ({"procedure/0/deal/gap": "silent"}, "a choice of ours lacks 'because'"),
-        ({"procedure/0/deal/cards": 4}, "cards are dealt to"),
+        ({"procedure/0/deal/cards": 4, "table/stock-runs-out": "reshuffle"}, "cards are dealt to"),
         ({"combinations/lowest-first": [CARD, {"name": "pair", "cards": 2, "ranks": "same"}]}, "can never be made"),
         ({"procedure/0/deal/answers": "ties", "table/direction": {"is": "clockwise", "answers": "ties"}}, "twice"),
         ({"selections": {"one": {"says": "A."}, "two": {"says": "B."}}}, "pick the same reading"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.setting import DEAL_WHAT_IS_LEFT, RESHUFFLE
 from primero_rules.language.declaration.types import words
 from primero_rules.language.declaration.words import evidence, keys, term
 from primero_rules.language.equipment.stack import STACK
@@ -63,16 +64,16 @@ class Table(Frozen):
     )
     runs_out: str | None = term(
         words(
-            ("reshuffle", "deal-what-is-left"),
+            (RESHUFFLE, DEAL_WHAT_IS_LEFT),
             "way out when the stock runs out",
             {
-                "reshuffle": "the thrown cards are shuffled and used again",
-                "deal-what-is-left": "what is left is dealt, and no more",
+                RESHUFFLE: "the thrown cards are shuffled and used again",
+                DEAL_WHAT_IS_LEFT: "what is left is dealt, and no more",
             },
         ),
         "What is done then.",
-        "reshuffle",
-        default="deal-what-is-left",
+        RESHUFFLE,
+        default=DEAL_WHAT_IS_LEFT,
         key="stock-runs-out",
     )
     next_deal: int | None = term(NEXT_DEALER, "Who deals the next hand.", "stays", default="passes")

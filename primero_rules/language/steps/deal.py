@@ -82,6 +82,8 @@ class Dealing(Step):
             if not state.stock.ordered:
                 return supply.wait_for_chance(state, number, count)
             events.append(Dealt(seats[number], deal_next(state, seats[number], count), at.ref))
+            if count < due:
+                break
         return at.next
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:
@@ -91,7 +93,10 @@ class Dealing(Step):
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Deal what chance names, and go on with the next seat."""
         assert isinstance(action, Deal)
+        was_last = len(action.cards) < self.due(state, action.to)  # with fewer cards than were due the stock is out
         supply.take_chance(at, state, action, events)
+        if was_last:
+            return at.next
         state.progress += 1
         return self.enter(at, state, events)
 

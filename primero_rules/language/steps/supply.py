@@ -6,24 +6,30 @@ It is no word of its own: the words that give cards (``deal``, ``exchange``, ``t
 from __future__ import annotations
 
 from primero_rules.game.action import Deal
-from primero_rules.game.event import Dealt, Event, Reshuffled
+from primero_rules.game.event import Dealt, Decided, Event, Reshuffled
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import cards_left, deal_these, restock
-from primero_rules.game.setting import Setting
-from primero_rules.game.state import CHANCE, State
+from primero_rules.game.setting import RESHUFFLE, Setting
+from primero_rules.game.state import CHANCE, NOBODY, State
 from primero_rules.game.transfer import DealFamily
 
 
 def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
-    """How many of ``count`` cards can be given; thrown cards are put back first, if that is needed and allowed."""
+    """How many of ``count`` cards can be given; thrown cards are put back first, if that is needed and allowed.
+
+    An event tells that there are fewer.
+    """
     if state.stock.ordered and len(state.stock.cards) >= count:
         return count
-    if cards_left(state) < count and setting.runs_out == "reshuffle":
+    if cards_left(state) < count and setting.runs_out == RESHUFFLE:
         thrown = sum([len(seat.thrown) for seat in state.seats])
         if thrown:
             restock(state)
             events.append(Reshuffled(thrown, setting.runs_out_ref))
-    return available(state, count)
+    left = available(state, count)
+    if left < count:
+        events.append(Decided(NOBODY, "too-few-cards", setting.runs_out_ref))
+    return left
 
 
 def available(state: State, count: int) -> int:

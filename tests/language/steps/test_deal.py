@@ -1,8 +1,12 @@
 """Dealing: cards up to a number, so that a full hand gets none."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import primero_rules as pr
+from primero_rules.game.event import Decided, Event
+from primero_rules.play.game import begin
+from primero_rules.table.transcript import transcript
 from tests.support.variants import rules_of_file, variant
 
 VYING, SHOWDOWN = rules_of_file("high-card")["procedure"][1:]
@@ -34,3 +38,38 @@ def test_a_deal_up_to_a_number_waits_for_chance_only_where_cards_are_due() -> No
         given.append((action.to, len(action.cards)))
         state, _ = pr.apply(rules, state, action)
     assert given == [(0, 2), (1, 2)]
+
+
+def short_deal() -> pr.Ruleset:
+    """Ten cards, of which each of three players is to get four."""
+    return dealt_by({"deal": {"cards": 4}})
+
+
+def shortages(events: Iterable[Event]) -> int:
+    """How often it is told that the stock has too few cards."""
+    return sum(isinstance(event, Decided) and event.matter == "too-few-cards" for event in events)
+
+
+def test_who_is_dealt_fewer_cards_is_told_why() -> None:
+    """The last player gets the two cards that are left, and everybody hears that there are no more."""
+    state, events = begin(short_deal(), 3, seed=1)
+    assert [len(seat.hand) for seat in state.seats] == [2, 4, 4]
+    assert shortages(events) == 1
+    lines = transcript(short_deal(), state.table.names, events, 0, discards_open=False)
+    assert "The stock has too few cards" in [line.text for line in lines]
+
+
+def test_a_shortage_is_told_once_where_chance_deals() -> None:
+    """With a stock in no known order the last player gets two cards as well, and no deal comes after his."""
+    state, before = begin(short_deal(), 3)
+    happened = [*before]
+    while state.actor == pr.CHANCE:
+        state, events = pr.apply(short_deal(), state, next(iter(pr.options(short_deal(), state))))
+        happened += events
+    assert [len(seat.hand) for seat in state.seats] == [2, 4, 4]
+    assert shortages(happened) == 1
+
+
+def test_a_deal_that_the_stock_can_give_is_told_as_ever() -> None:
+    """Three hands of three cards leave one, and nothing is said of the stock."""
+    assert shortages(begin(dealt_by({"deal": {"cards": 3}}), 3, seed=1)[1]) == 0
