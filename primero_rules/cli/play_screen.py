@@ -26,6 +26,7 @@ from primero_rules.table.lawful_moves import combinations_held
 from primero_rules.table.move import Moves
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line
+from primero_rules.table.typed_name import spelled
 
 OURS_MARK = " *"
 """The mark after a rule that rests on a choice of ours, which the head of an evening explains."""
@@ -188,8 +189,9 @@ def write_question(console: Console, question: NextQuestion) -> None:
 
 def write_why(console: Console, moves: Moves, word: str) -> None:
     """Why each move is lawful or not, or only the move that ``word`` names, with its rule and evidence."""
-    lawful = [move for move in moves if word in ("", move.key, move.label, move.verb)]
-    refused = [refusal for refusal in moves.refused if word in ("", refusal.label, refusal.verb)]
+    name = spelled(word)
+    lawful = [move for move in moves if name in ("", move.key, spelled(move.label), move.verb)]
+    refused = [refusal for refusal in moves.refused if name in ("", spelled(refusal.label), refusal.verb)]
     for move in lawful:
         write(console, Text(f"{move.label}: ", "bold").append(f"lawful; {move_text(move)}.", ""), 2, 2)
         write_rule(console, move.ref, (ref for ref in move.ours if ref != move.ref))

@@ -35,6 +35,7 @@ from primero_rules.table.evening import PERSON, Evening, after_action, next_hand
 from primero_rules.table.lawful_moves import moves as moves_of
 from primero_rules.table.move import Moves
 from primero_rules.table.transcript import transcript
+from primero_rules.table.typed_name import named_in_full, names_of_moves
 
 WHY, RULES_LETTER, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
 SPELLED = {
@@ -206,7 +207,7 @@ def _ask(talk: Talk) -> Action:
 def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
     """The choices after a line: a command leaves them unchanged, or clears them."""
     words = line.split()
-    command = _command(words, moves)
+    command = _command(words, moves if settled(moves, chosen).move is None else None)
     if command == BACK:
         return NOTHING_YET
     if command:
@@ -220,7 +221,7 @@ def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
 
 
 def _command(words: list[str], moves: Moves | None) -> str:
-    """The command that a line gives; "" if it gives none."""
+    """The command that a line gives; "" if it gives none, as where it names one of the moves, open or not."""
     if not words:
         return ""
     word = words[0].lower()
@@ -228,7 +229,7 @@ def _command(words: list[str], moves: Moves | None) -> str:
         return WHY
     if word in (RULES_LETTER, SAVE, LEAVE, BACK):
         return word
-    if moves is not None and any(word == move.label.lower() for move in moves):
+    if moves is not None and named_in_full(words, names_of_moves(moves)) is not None:
         return ""
     return SPELLED.get(word, "")
 
@@ -242,7 +243,7 @@ def _obey(talk: Talk, moves: Moves | None, command: str, arguments: list[str]) -
     elif command == RULES_LETTER:
         write_rules_here(talk.console, talk.evening)
     elif command == WHY and moves is not None:
-        write_why(talk.console, moves, " ".join(arguments).lower())
+        write_why(talk.console, moves, " ".join(arguments))
 
 
 def _save(talk: Talk, path: Path | None) -> None:

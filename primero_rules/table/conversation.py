@@ -24,6 +24,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
 from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
+from primero_rules.table.typed_name import move_named, named_by_beginning, named_in_full, names_of_moves, spelled
 
 ACT, HAND, POINTS, ASKS_AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
@@ -109,7 +110,7 @@ def _with_forced_piece(moves: Moves, chosen: Chosen, words: list[str], about: st
     word = words[0].lower()
     if about == ACT and len(moves) == 1:
         only = moves.lawful[0]
-        named = word in (only.label.lower(), only.verb) or _only_move(moves) is None
+        named = named_in_full(words, names_of_moves(moves)) is not None or _only_move(moves) is None
         return None if named else Chosen(only)
     move, hand = chosen.move, chosen.hand
     if about == HAND and move is not None and len(move.nameable) == 1:
@@ -271,46 +272,29 @@ ChosenAndLeft = tuple[Chosen, list[str]]
 
 
 def _take_act(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
-    for count in range(len(words), 0, -1):  # a word of the file may have several parts
-        move = move_called(moves, "-".join(words[:count]))
-        if move is not None:
-            return Chosen(move), words[count:]
-    refused = refused_called(moves, words[0])
-    if refused is not None:
-        raise Refused(refused.why, refused.ref, refused.remedy)
-    near = nearest(words[0], [move.label for move in moves])
-    raise _unanswered(moves, chosen, f"{words[0]!r} is no move here", near)
-
-
-def refused_called(moves: Moves, word: str) -> NotNow | None:
-    """The unlawful move with this word; the beginning of its word is enough if no other begins so."""
-    low = word.lower()
-    begun = [refusal for refusal in moves.refused if refusal.label.lower().startswith(low)]
-    exact = [refusal for refusal in moves.refused if low in (refusal.label.lower(), refusal.verb)]
-    return (exact or begun)[0] if exact or len(begun) == 1 else None
-
-
-def move_called(moves: Moves, word: str) -> Move | None:
-    """The lawful move with this key or word; the beginning of its word is enough if no other begins so."""
-    low = word.lower()
-    for move in moves:
-        if low in (move.key, move.label.lower(), move.verb):
-            return move
-    begun = [move for move in moves if len(low) > 1 and move.label.lower().startswith(low)]
-    return begun[0] if len(begun) == 1 else None
+    named = move_named(moves, words)
+    if named is None:
+        near = nearest(words[0], [move.label for move in moves])
+        raise _unanswered(moves, chosen, f"{words[0]!r} is no move here", near)
+    move, count = named
+    if isinstance(move, NotNow):
+        raise Refused(move.why, move.ref, move.remedy)
+    return Chosen(move), words[count:]
 
 
 def _take_hand(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:
     assert chosen.move is not None
     nameable = chosen.move.nameable
-    for count in range(len(words), 0, -1):
-        word = "-".join(words[:count]).lower()
-        exact = [hand for number, hand in enumerate(nameable, 1) if word in (hand.name, str(number))]
-        begun = exact or [hand for hand in nameable if hand.name.startswith(word)]
-        if len(begun) == 1:
-            return replace(chosen, hand=begun[0]), words[count:]
-    near = nearest(words[0], [hand.name for hand in nameable])
-    raise _unanswered(moves, chosen, f"{words[0]} may not be named here", near)
+    open_here: dict[str, Nameable | None] = {spelled(hand.name): hand for hand in nameable}
+    numbers = {str(number): hand for number, hand in enumerate(nameable, 1)}
+    every: dict[str, Nameable | None] = dict.fromkeys(map(spelled, moves.hands))
+    full = named_in_full(words, every | open_here | numbers)
+    named = full if full is not None and full[0] is not None else named_by_beginning(words, open_here, full)
+    if named is None or named[0] is None:
+        near = nearest(words[0], [hand.name for hand in nameable])
+        name = " ".join(words[: full[1] if full is not None else 1])
+        raise _unanswered(moves, chosen, f"{name} may not be named here", near)
+    return replace(chosen, hand=named[0]), words[named[1] :]
 
 
 def _take_points(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft:

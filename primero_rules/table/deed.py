@@ -29,8 +29,10 @@ from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED, move_called, refused_called
+from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED
 from primero_rules.table.lawful_moves import moves, words_of_game
+from primero_rules.table.move import Move
+from primero_rules.table.typed_name import move_named, named_in_full, spelled
 
 CARD_ACTIONS = {make.verb: make for make in (Exchange, Show, Play)}
 OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
@@ -99,29 +101,30 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
     A number that could be points or chips is chips if the deed puts chips down.  Refused, with the nearest word, if
     the words describe nothing that can be done in this game.
     """
-    head, *terms = words.replace(",", " ").split() or [""]
+    typed = words.replace(",", " ").split() or [""]
     at_turn = moves(rules, state)
-    move, refused = move_called(at_turn, head), refused_called(at_turn, head)
     of_game = {label: verb for verb, label in words_of_game(rules)}
-    if move is not None:
-        verb = move.verb
-    elif refused is not None:
-        verb = refused.verb
-    elif head in VERBS or head in of_game:
-        verb = of_game.get(head, head)
+    elsewhere = {spelled(verb): verb for verb in VERBS} | {spelled(label): of_game[label] for label in of_game}
+    named = move_named(at_turn, typed)
+    known = named_in_full(typed, elsewhere)
+    if named is not None:
+        move, count = named
+        way = move.label if isinstance(move, Move) and move.verb == Choose.verb else ""
+        deed = Deed(move.verb, way=way)
+    elif known is not None:
+        deed, count = Deed(known[0]), known[1]
     else:
-        known = tuple(dict.fromkeys((*of_game, *(lawful.label for lawful in at_turn))))
-        allowed = f"{', '.join(known)}{did_you_mean(nearest(head, known))}"
-        raise Refused(f"{head!r} is nothing that is done in this game", at_turn.rule, allowed)
-    deed = Deed(verb, way=move.label if move is not None and verb == Choose.verb else "")
-    return _with_terms(rules, at_turn.rule, deed, terms)
+        labels = tuple(dict.fromkeys((*of_game, *(lawful.label for lawful in at_turn))))
+        allowed = f"{', '.join(labels)}{did_you_mean(nearest(typed[0], labels))}"
+        raise Refused(f"{typed[0]!r} is nothing that is done in this game", at_turn.rule, allowed)
+    return _with_terms(rules, at_turn.rule, deed, typed[count:])
 
 
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
     if deed.verb in CARD_ACTIONS:
         return replace(deed, cards=_cards(rule, words)) if words else deed
     numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS_TYPED]
-    name = "-".join(word for word in words if not (word.isascii() and word.isdigit()))
+    name = " ".join(word for word in words if not (word.isascii() and word.isdigit()))
     combination = _combination(rules.setting.ranking, rule, name) if name else None
     amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None
     points = numbers.pop() if numbers and combination is not None else None
@@ -131,12 +134,12 @@ def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed
 
 
 def _combination(ranking: Ranking, rule: Ref, name: str) -> int:
-    try:
-        return ranking.index(name)
-    except KeyError:
-        names = [combination.name for combination in ranking.combinations]
-        allowed = f"{', '.join(names)}{did_you_mean(nearest(name, names))}"
-        raise Refused(f"no hand is called {name!r} in this game", rule, allowed) from None
+    named = {spelled(combination.name): index for index, combination in enumerate(ranking.combinations)}
+    if spelled(name) in named:
+        return named[spelled(name)]
+    names = [combination.name for combination in ranking.combinations]
+    allowed = f"{', '.join(names)}{did_you_mean(nearest(name, names))}"
+    raise Refused(f"no hand is called {name!r} in this game", rule, allowed)
 
 
 def _cards(rule: Ref, words: list[str]) -> tuple[Card, ...]:

@@ -68,6 +68,7 @@ def moves(rules: Ruleset, state: State) -> Moves:
         tuple(_refused(rules, state, lawful)),
         combinations_held(rules, state, state.actor),
         rule_at(rules, state),
+        tuple(combination.name for combination in rules.setting.ranking.combinations),
     )
 
 

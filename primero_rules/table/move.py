@@ -157,6 +157,7 @@ class Moves:
     """All moves of the seat that has to act: those that are lawful now, and those of the game that are not.
 
     ``holds`` is what its cards make, the best combination first; nothing if they make none or there are none.
+    ``hands`` are the names of all hands of the game, whether or not they may be announced.
     ``seat`` is negative, and there are no moves, if chance has to act or the hand is over.
     """
 
@@ -165,6 +166,7 @@ class Moves:
     refused: tuple[NotNow, ...]
     holds: tuple[Evaluation, ...]
     rule: Ref
+    hands: tuple[str, ...] = ()
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self.lawful)
