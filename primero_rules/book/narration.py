@@ -5,6 +5,7 @@ The sentences do not mention the cards, so that a page can draw them; ``cards`` 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
@@ -217,14 +218,28 @@ def name_of_option(rules: Ruleset, ref: Ref) -> str:
     return ""
 
 
-def third_person(verb: str) -> str:
-    """A verb in the third person, as it follows a name.
+FIRST_WORD = re.compile("[ -]")
+IRREGULAR = {"be": "is", "have": "has"}
+"""Verbs whose third person follows no rule of spelling."""
 
-    >>> third_person("pass"), third_person("pay"), third_person("vie")
-    ('passes', 'pays', 'vies')
+
+def third_person(name: str) -> str:
+    """The name of a move in the third person, as it follows that of a player; its first word is the verb.
+
+    >>> third_person("pass"), third_person("pay"), third_person("vie"), third_person("go")
+    ('passes', 'pays', 'vies', 'goes')
+    >>> third_person("give up"), third_person("stand-by")
+    ('gives up', 'stands-by')
     """
-    if verb.endswith(("s", "x", "z", "ch", "sh")):
-        return verb + "es"
-    if verb.endswith("y") and verb[-2:-1] not in "aeiou":
-        return verb[:-1] + "ies"
-    return verb + "s"
+    verb = FIRST_WORD.split(name, maxsplit=1)[0]
+    rest = name[len(verb) :]
+    if verb in IRREGULAR:
+        return f"{IRREGULAR[verb]}{rest}"
+    consonant_before = verb[-2:-1] not in "aeiou"
+    if verb.endswith(("s", "x", "z", "ch", "sh")) or (verb.endswith("o") and consonant_before):
+        ending = f"{verb}es"
+    elif verb.endswith("y") and consonant_before:
+        ending = f"{verb[:-1]}ies"
+    else:
+        ending = f"{verb}s"
+    return f"{ending}{rest}"

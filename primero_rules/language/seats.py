@@ -202,6 +202,14 @@ SEATS_READ: Mapping[str, str] = {
 }
 """How each word for seats reads in an answer."""
 
+FIRST_READ: Mapping[str, str] = {
+    "everyone": "the first in turn of all",
+    "standing": "whoever is still in, of several the first in turn",
+    "claimants": "whoever has claimed to win, of several the first in turn",
+    "others": "whoever else is still in, of several the first in turn",
+}
+"""How each word for several seats reads where only the first of them is meant."""
+
 
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
     """A word for one seat, or the name of a role that a step gives."""
@@ -242,4 +250,7 @@ def next_standing(state: State, seat: int, step: int) -> int:
 
 SEAT = Names(SEAT_WORDS, "seat", "roles", read_seat, SEATS_READ, "the")
 SEATS_OR_SEAT = Names((*SEAT_GROUPS, *SEAT_WORDS), "seat or group of seats", "roles", read_seats, SEATS_READ, "the")
+FIRST_OF_SEATS = Names(
+    SEATS_OR_SEAT.words, "seat or group of seats", "roles", read_seats, {**SEATS_READ, **FIRST_READ}, "the"
+)
 SEAT_GROUP = Names(tuple(SEAT_GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from primero_rules.book.narration import DECISIONS, narrate
+import primero_rules as pr
+from primero_rules.book.narration import DECISIONS, event_in_words, narrate
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.replay import replay
 from primero_rules.rules.library import ids
+from tests.support.variants import variant
 
 
 @pytest.mark.parametrize("own", ids())
@@ -35,3 +37,22 @@ def test_a_row_of_cards_that_ends_is_no_round():
         ended += sum(event.action == "row-over" for event in narrated)
         assert not [event for event in narrated if event.step in steps and event.action == "round-over"], path
     assert 0 < ended < laid
+
+
+@pytest.mark.parametrize(
+    ("name", "told_as"),
+    [
+        ("brag higher", "brags higher for 2"),
+        ("go", "goes for 2"),
+        ("pass-over", "passes-over for 2"),
+        ("vie", "vies for 2"),
+    ],
+)
+def test_the_first_word_of_the_name_of_a_move_is_its_verb(name, told_as):
+    """Ann brags higher, and goes: the ending stands at the verb, whatever word follows."""
+    rules = variant("high-card", {"procedure/1/vying/options/bid/called": name})
+    state = pr.start(rules, 2, seed=1)
+    while state.actor < 0:
+        state, _ = pr.apply(rules, state, next(iter(pr.options(rules, state))))
+    _, events = pr.apply(rules, state, pr.Bid(state.actor, 2, None))
+    assert event_in_words(rules, ("Ann", "Bob"), events[0])[1] == told_as

@@ -113,6 +113,8 @@ PHRASE_FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "denied": lambda kind, value: phrases.listed([_denied(kind, entry) for entry in _listed(value)], "or"),
     "any": lambda _kind, value: clause({"any": value}, _condition),
     "not": lambda _kind, value: clause(value, _condition, holds=False),
+    "pots": lambda kind, value: phrases.pots(entries_in_words(kind, value), "the pots"),
+    "each-pot": lambda kind, value: phrases.pots(entries_in_words(kind, value), "each of the pots"),
     "whoever": lambda kind, value: phrases.whoever(value_in_words(kind, value)),
 }
 """The forms in which a phrase may ask for something.

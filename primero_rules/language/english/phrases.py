@@ -136,6 +136,15 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(before)} {last} {end}" if before else end
 
 
+def pots(names: Sequence[str], several: str) -> str:
+    """A pot that has a name, or several after what they are called together.
+
+    >>> pots(["ace"], "the pots"), pots(["ace", "king"], "each of the pots")
+    ('the pot ace', 'each of the pots ace and king')
+    """
+    return f"the pot {names[0]}" if len(names) == 1 else f"{several} {listed(names)}"
+
+
 def whoever(clause: str) -> str:
     """A clause about the player, turned into a phrase for whoever it is true of.
 

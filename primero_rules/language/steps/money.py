@@ -22,7 +22,7 @@ from primero_rules.language.amounts import ROUNDINGS
 from primero_rules.language.declaration.types import Entries, Share, words
 from primero_rules.language.declaration.words import declare, evidence, keys, term
 from primero_rules.language.pots import POTS, NamedPot
-from primero_rules.language.seats import SEAT, SEATS_OR_SEAT, OneSeat
+from primero_rules.language.seats import FIRST_OF_SEATS, SEAT, SEATS_OR_SEAT, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.side_pots import levels_of, side_pots
 from primero_rules.language.steps.step import Step
@@ -44,7 +44,7 @@ def win_pot(at: Instruction, state: State, seat: int, pot: NamedPot, events: lis
 class Award(Step):
     """Give all that is on the table to one seat, or the contents of pots that have names."""
 
-    to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets it; of several, the first in the order of play.", "bidder")
+    to: SeveralSeats = term(FIRST_OF_SEATS, "Who gets it; of several, the first in the order of play.", "bidder")
     pots: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names of which it is the contents; without it, all else.", ["ace"], default=None,
         key="from",
@@ -74,7 +74,13 @@ class Award(Step):
         return bool(state.pot or any(seat.staked for seat in state.seats))
 
 
-AWARD = declare("award", Award, {"to": "bidder"}, "step award", reads="[the pot {from}|the whole pot] goes to {to}")
+AWARD = declare(
+    "award",
+    Award,
+    {"to": "bidder"},
+    "step award",
+    reads="[what lies in {from:pots}|the whole pot] goes to {to}",
+)
 
 
 @dataclass(frozen=True)

@@ -113,5 +113,5 @@ PAY = declare(
     Payment,
     {"by": "everyone", "amount": 1, "ante": True},
     "step pay",
-    reads="{amount} from {by}[, {ante}][, {blind}][, into the pot {into}][, or less if {short}]",
+    reads="{amount} from {by}[, {ante}][, {blind}][, into {into:each-pot}][, or less if {short}]",
 )

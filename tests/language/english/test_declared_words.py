@@ -105,6 +105,18 @@ def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
             [{"when": "has-bid", "steps": [{"take-back": {"amount": 2}}]}, {"goto": "end"}],
             "if the player has bid, 2 chips; otherwise as before, and on to the end of the hand",
         ),
+        ("pay", {"amount": 1, "into": ["ace"]}, "1 chip from the player, into the pot ace"),
+        (
+            "pay",
+            {"amount": 1, "into": ["ace", "king"]},
+            "1 chip from the player, into each of the pots ace and king",
+        ),
+        (
+            "award",
+            {"to": "bidder", "from": ["ace", "king"]},
+            "what lies in the pots ace and king goes to the last bidder",
+        ),
+        ("award", {"to": "standing"}, "the whole pot goes to whoever is still in, of several the first in turn"),
     ],
 )
 def test_steps_are_made_of_the_answers_of_their_parts(step: str, terms: Any, expected: str) -> None:
