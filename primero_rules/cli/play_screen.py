@@ -10,6 +10,7 @@ from rich.text import Text
 from primero_rules.base.cards import Card, show
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
+from primero_rules.base.spelling import spelled
 from primero_rules.cli.evidence_text import NO_SENTENCE, grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
 from primero_rules.game.event import Decided, Won
@@ -26,7 +27,6 @@ from primero_rules.table.lawful_moves import combinations_held
 from primero_rules.table.move import Moves
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line
-from primero_rules.table.typed_name import spelled
 
 OURS_MARK = " *"
 """The mark after a rule that rests on a choice of ours, which the head of an evening explains."""

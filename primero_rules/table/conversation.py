@@ -18,13 +18,14 @@ from primero_rules.base.cards import Card, show, write
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.spelling import spelled
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
 from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
-from primero_rules.table.typed_name import move_named, named_by_beginning, named_in_full, names_of_moves, spelled
+from primero_rules.table.typed_name import move_named, named_by_beginning, named_in_full, names_of_moves
 
 ACT, HAND, POINTS, ASKS_AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 

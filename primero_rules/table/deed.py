@@ -8,6 +8,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.spelling import spelled
 from primero_rules.game.action import (
     ABOUT_VERBS,
     VERBS,
@@ -32,7 +33,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED
 from primero_rules.table.lawful_moves import moves, words_of_game
 from primero_rules.table.move import Move
-from primero_rules.table.typed_name import move_named, named_in_full, spelled
+from primero_rules.table.typed_name import move_named, named_in_full
 
 CARD_ACTIONS = {make.verb: make for make in (Exchange, Show, Play)}
 OF_CHIPS = {make.verb: make for make in (Bid, Raise)}

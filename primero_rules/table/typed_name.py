@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from primero_rules.base.spelling import spelled
 from primero_rules.table.move import Move, Moves, NotNow
 
 Meant = TypeVar("Meant")
-
-
-def spelled(name: str) -> str:
-    """A name as names are compared: in small letters, with a space where somebody may type a hyphen.
-
-    >>> spelled("Give-up"), spelled("brag  higher")
-    ('give up', 'brag higher')
-    """
-    return " ".join(name.lower().replace("-", " ").replace(",", " ").split())
 
 
 def named_in_full(words: Sequence[str], names: Mapping[str, Meant]) -> tuple[Meant, int] | None:

@@ -1,4 +1,4 @@
-"""What decided a showdown, inferred from its outcome: an objection, a tie, a favour, the kind of hand, points.
+"""What decided a showdown, inferred from its outcome: an objection, a tie, a favour, the order of hands.
 
 The showdown itself is carried out by the rulebook's own step; this only finds the rule to show to a reader.
 """
@@ -13,13 +13,13 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.event import Decided, Event, Ruled
 from primero_rules.game.holding import with_cards
 from primero_rules.game.instruction import Instruction
-from primero_rules.game.ranking import HandValue
 from primero_rules.game.state import State
+from primero_rules.language.contest import Contest, HandKey
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.ruleset import Ruleset
 
 OBJECTION, NOBODY_WON, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
-FAVOUR, KIND, POINTS, CARDS = "favour", "kind", "points", "cards"
+FAVOUR, KIND, POINTS, BY_RANKS, BY_SUITS = "favour", "kind", "points", "ranks", "suits"
 
 DECISIONS_IN_WORDS = {
     OBJECTION: "no other hand may win",
@@ -29,11 +29,15 @@ DECISIONS_IN_WORDS = {
     FAVOUR: "a favour goes before the order of hands",
     KIND: "the higher kind of hand",
     POINTS: "the points",
-    CARDS: "the cards or suits of equal points",
+    BY_RANKS: "the ranks of the cards",
+    BY_SUITS: "the suits",
 }
 """All possible deciding factors, in words."""
 
 PRIVILEGE_PATH = "combinations/privilege"
+
+GROUNDS = {2: (KIND, POINTS), 6: (KIND, BY_SUITS, BY_RANKS, POINTS, BY_RANKS, BY_SUITS)}
+"""What each place of the keys of two hands compares, favour aside, by how many places there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,60 +55,59 @@ def decision(
     ruled = [event for event in events if isinstance(event, Ruled)]
     noted = {event.matter: event.ref for event in events if isinstance(event, Decided)}
     able = [seat for seat in seats if seat not in {event.seat for event in ruled}]
-    if "tie" in noted and _best_are_equal(rules, at, state, able):
+    if "tie" in noted and _best_are_equal(at, state, able):
         return Decision(TIE, noted["tie"])
     if not state.table.winners:
         return Decision(NOBODY_WON, ruled[0].ref if ruled else noted.get("nobody", at.ref))
     if len(able) == 1 and ruled:
         return Decision(OBJECTION, ruled[0].ref)
     by = _order(rules, at, state, able)
-    terms = {FAVOUR: PRIVILEGE_PATH, SUIT_IN_COMMON: f"{at.ref.path}/common-suit-of"}
-    return Decision(by, _rule_at(rules, terms.get(by, f"{at.ref.path}/compares")) or at.ref)
+    terms = {
+        FAVOUR: PRIVILEGE_PATH,
+        SUIT_IN_COMMON: f"{at.ref.path}/common-suit-of",
+        BY_RANKS: "combinations/rank-order",
+        BY_SUITS: "combinations/suit-order",
+    }
+    compares = f"{at.ref.path}/compares"
+    refs = [_rule_at(rules, path) for path in (terms.get(by, compares), compares)]
+    return Decision(by, next((ref for ref in refs if ref is not None and ref.says), at.ref))
 
 
-def _best_are_equal(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> bool:
+def _contest(at: Instruction) -> Contest:
+    operation = at.operation
+    assert isinstance(operation, Settlement)
+    return operation.contest
+
+
+def _best_are_equal(at: Instruction, state: State, able: Sequence[int]) -> bool:
     """True if the best hands are equal, and not only hands below them."""
     winners = state.table.winners
     if len(winners) != 1:
         return True
-    best, by_points = with_cards(rules.setting.ranking, state, winners[0]), _by_points(at, state)
-    others = [with_cards(rules.setting.ranking, state, seat) for seat in able if seat != winners[0]]
-    return any(
-        value.points == best.points and (by_points or value.combination == best.combination) for value in others
-    )
-
-
-def _by_points(at: Instruction, state: State) -> bool:
-    """True if hands are compared by points as hands of the combination that was named."""
-    operation = at.operation
-    assert isinstance(operation, Settlement)
-    return bool(operation.contest.by_points) and state.vying.named is not None
+    keys = dict(_contest(at).counted(state, tuple(able)))
+    return any(key == keys[winners[0]] for seat, key in keys.items() if seat != winners[0])
 
 
 def _order(rules: Ruleset, at: Instruction, state: State, able: Sequence[int]) -> str:
-    """The deciding factor between the winner and the best of the others."""
+    """The deciding factor between the winner and the best of the others: the first in which they differ."""
     winner = state.table.winners[0]
-    best = with_cards(rules.setting.ranking, state, winner)
-    others = [with_cards(rules.setting.ranking, state, seat) for seat in able if seat not in state.table.winners]
-    if _by_points(at, state):
+    contest = _contest(at)
+    if contest.by_points and state.vying.named is not None:
         return POINTS
-    if best.combination < 0:
+    if with_cards(rules.setting.ranking, state, winner).combination < 0:
         return SUIT_IN_COMMON
-    sense = rules.setting.ranking.sense
-    rival = max(others, key=lambda value: (sense * value.combination, sense * value.points), default=best)
-    kind = sense * (best.combination - rival.combination)
-    if kind:
-        return KIND if kind > 0 else FAVOUR
-    points = sense * (best.points - rival.points)
-    if points > 0:
-        return POINTS
-    return FAVOUR if _favours(rules, best) else CARDS
+    keys = {seat: _without_favour(key) for seat, key in contest.counted(state, tuple(able))}
+    best = keys[winner]
+    rival = max((key for seat, key in keys.items() if seat not in state.table.winners), default=best)
+    if best <= rival:
+        return FAVOUR
+    grounds = GROUNDS[len(best)]
+    return next(ground for ground, own, other in zip(grounds, best, rival, strict=False) if own != other)
 
 
-def _favours(rules: Ruleset, value: HandValue) -> bool:
-    """True if a privilege favours a hand of this value."""
-    called = rules.setting.ranking.announced(value.combination)
-    return any((called, value.points) == (favour.combination, favour.points) for favour in rules.setting.privileges)
+def _without_favour(key: HandKey) -> HandKey:
+    """The key of a hand without the place that says whether it is favoured, which a hand of no kind lacks."""
+    return (key[0], *key[2:])
 
 
 def favour_of(rules: Ruleset) -> Ref | None:

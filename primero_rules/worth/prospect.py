@@ -26,7 +26,7 @@ class TooMany(Exception):
 class Prospect:
     """For each seat the chips taken before the next draw, and the chips taken in all on average.
 
-    ``chances`` are how often each seat is among the winners in the end.
+    ``chances`` are how often each seat takes any after it.
     """
 
     before: tuple[int, ...]
@@ -39,9 +39,9 @@ def prospect(rules: Ruleset, state: State, events: Iterable[Event]) -> Prospect 
 
     ``events`` are all since the hands were laid down, so that chips already taken are counted.
     """
-    search = _Search(rules)
+    before = _with_won((0,) * len(state.seats), events)
     try:
-        return search.best(state, _with_won((0,) * len(state.seats), events))
+        return _Search(rules, before).best(state, before)
     except TooMany:
         return None
 
@@ -58,8 +58,9 @@ def _with_won(taken: tuple[int, ...], events: Iterable[Event]) -> tuple[int, ...
 class _Search:
     """A search of all positions that follow, limited to ``MOST_POSITIONS``."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, before: tuple[int, ...]) -> None:
         self.rules = rules
+        self.before = before
         self.left = MOST_POSITIONS
 
     def best(self, state: State, taken: tuple[int, ...]) -> Prospect:
@@ -68,8 +69,8 @@ class _Search:
         if self.left < 0:
             raise TooMany
         if state.over:
-            winners = tuple(Fraction(int(seat in state.table.winners)) for seat in range(len(taken)))
-            return Prospect(taken, tuple(map(Fraction, taken)), winners)
+            takes = tuple(Fraction(int(now > then)) for now, then in zip(taken, self.before, strict=True))
+            return Prospect(taken, tuple(map(Fraction, taken)), takes)
         following = []
         for action in options(self.rules, state):
             after, events = follow(self.rules, state, action)

@@ -10,7 +10,9 @@ from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.spelling import spelled
 from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.game.action import Pass
 from primero_rules.game.event import Event, Ruled, Shown, Won
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.instruction import Instruction
@@ -19,7 +21,7 @@ from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
-from primero_rules.play.game import run
+from primero_rules.play.game import follow, options, run
 from primero_rules.play.instrumented import watched
 from primero_rules.play.new_hand import seats_at
 from primero_rules.rules.consulted import choices_of_ours
@@ -159,12 +161,13 @@ def _said(rules: Ruleset, word: str) -> Said | None:
         shown = tuple(sorted(notation.card(text) for text in words))
     except ValueError:
         points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
-        name = "-".join(words)
+        name = " ".join(words)
         names = [combination.name for combination in ranking.combinations]
-        if name not in names:
+        named = [index for index, known in enumerate(names) if spelled(known) == spelled(name)]
+        if not named:
             known = f"{', '.join(names)}{did_you_mean(nearest(name, names))}"
             raise Refused(f"no hand is called {name!r} in {rules.id}", rules.setting.ref, known) from None
-        return Said(ranking.announced(names.index(name)), points)
+        return Said(ranking.announced(named[0]), points)
     best = ranking.evaluate(shown)
     if best.combination < 0:
         raise Refused(f"{word} makes no hand in {rules.id}", rules.setting.ref, "cards that make one")
@@ -172,23 +175,44 @@ def _said(rules: Ruleset, word: str) -> Said | None:
 
 
 def _held_by(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> Showdown:
-    """The showdown, from the first way in which the betting may have ended that leads to one."""
+    """The showdown, from the first way in which the betting may have ended that leads to one.
+
+    Where none does, the last bidder lets his bid stand if he has another turn.
+    """
+    tables = tuple(laid_tables(rules, hands, pot, seats))
     waiting: Showdown | None = None
-    for table in laid_tables(rules, hands, pot, seats):
-        followed, visits = watched(rules)
-        state, events = table.state.copy(), list[Event]()
-        run(followed, state, table.round, events)
-        settled = [at for at in _settlements(rules) if at.ref.path in visits.paths]
-        if state.over and settled:
-            return _result_of(rules, table, hands, pot, settled[-1], state.table.winners, events)
-        at = rules.program[state.cursor]
-        if not state.over and not isinstance(at.operation, TurnStep):
-            waiting = waiting or replace(
-                not_held(rules, pot, NOT_YET, at.ref), waits=Waiting(state, tuple(events), table.seats)
-            )
+    for stands in (False, True):
+        for table in tables:
+            followed, visits = watched(rules)
+            state, events = table.state.copy(), list[Event]()
+            run(followed, state, table.round, events)
+            if stands:
+                state, events = _bid_stands(followed, state, events)
+            settled = [at for at in _settlements(rules) if at.ref.path in visits.paths]
+            if settled and (state.over or _all_given_out(state)):
+                return _result_of(rules, table, hands, pot, settled[-1], state.table.winners, events)
+            at = rules.program[state.cursor]
+            if not state.over and not isinstance(at.operation, TurnStep):
+                waiting = waiting or replace(
+                    not_held(rules, pot, NOT_YET, at.ref), waits=Waiting(state, tuple(events), table.seats)
+                )
     if waiting is not None:
         return waiting
     return not_held(rules, pot, "no betting ends so that these hands are compared", rules.setting.ref)
+
+
+def _bid_stands(rules: Ruleset, state: State, events: list[Event]) -> tuple[State, list[Event]]:
+    """The state and the events after the last bidder, if it is his turn again and he may pass, has done so."""
+    bid = state.vying.bid
+    if bid is None or state.over or state.actor != bid.seat or Pass(bid.seat) not in options(rules, state):
+        return state, events
+    after, later = follow(rules, state, Pass(bid.seat))
+    return after, [*events, *later]
+
+
+def _all_given_out(state: State) -> bool:
+    """True if nothing is left of what was staked in the betting, whatever the hand goes on with."""
+    return not state.pot and not any(seat.staked for seat in state.seats)
 
 
 def _settlements(rules: Ruleset) -> list[Instruction]:

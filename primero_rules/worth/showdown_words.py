@@ -52,6 +52,9 @@ def prospect_words(held: Showdown) -> list[str]:
     outlook = prospect(held.rules, waits.state, waits.events) if waits else None
     if waits is None or outlook is None:
         return []
+    if not any(outlook.chances):
+        rest = chips_of_pot(held.pot - sum(outlook.before), held.pot)
+        return [f"whatever is played or drawn after, nobody takes {'any' if rest == 'all' else rest} of the stakes"]
     return [
         f"the {_place(place)} takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
         f" {percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"

@@ -16,7 +16,7 @@ from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown_words import hand_in_words
-from tests.support.variants import rules_of_file, variant
+from tests.support.variants import CARD, PAIR, rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
 FLUSH, POINT = "2d 3d 4d 5d", "7c 6c Kd 2h"
@@ -104,6 +104,81 @@ def test_two_who_would_fight_a_duel_are_not_compared_at_once() -> None:
     assert (favoured.winners, favoured.decided and favoured.decided.by) == ((0,), "favour")
 
 
+RANKED = {
+    "pack/suits": ["c", "h", "d"],
+    "procedure/0/deal/cards": 3,
+    "combinations/lowest-first": [CARD, PAIR],
+    "combinations/rank-order": {
+        "best-first": ["A", "5", "4", "3", "2"],
+        "combinations": ["card", "pair"],
+        "kickers": True,
+        "says": "The ace is the highest rank.",
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("decides", "hands", "winner", "by"),
+    [
+        ("before-points", ["5c 5h 2c", "Ac Ah 2h"], 1, "ranks"),
+        ("before-points", ["5c 5h 2c", "4c 4h 2h"], 0, "ranks"),
+        ("before-points", ["5c 5h 2c", "Ac 3h 2h"], 0, "kind"),
+        ("after-points", ["5c 5h 2c", "Ac Ah 2h"], 0, "points"),
+        ("after-points", ["5c 5h 2c", "5d 4c 3h"], 0, "kind"),
+        ("after-points", ["5c 4h 2c", "5d 4c 3h"], 1, "ranks"),
+    ],
+)
+def test_the_first_in_which_two_hands_differ_is_what_decides(
+    decides: str, hands: list[str], winner: int, by: str
+) -> None:
+    """Where the ranks go before the points two aces of one point each win by their rank, and nothing is equal."""
+    order = {**RANKED["combinations/rank-order"], "decides": decides}  # type: ignore[dict-item]
+    held = pr.showdown(variant("high-card", {**RANKED, "combinations/rank-order": order}), hands)
+    assert (held.winners, held.decided and held.decided.by) == ((winner,), by)
+    if by == "ranks":
+        assert held.rule is not None
+        assert held.rule.says == "The ace is the highest rank."
+
+
+def test_a_hand_of_a_lower_rank_is_equal_to_nobodys() -> None:
+    """That two others are equal below him does not make the winner by a better side card one of equals."""
+    held = pr.showdown(variant("high-card", RANKED), ["5c 5h Ac", "4c 4h 2c", "4d 3h 2h"], seats=3)
+    assert held.decided is not None
+    assert held.decided.by == "ranks"
+
+
+def test_hands_are_compared_where_the_hand_goes_on_after_the_stakes_are_given_out() -> None:
+    """The opener lets his bet stand, the better pair takes the stakes, and the playing out comes after."""
+    held = pr.showdown(pr.load("parlett-poch"), ["Kh Kd 3c 4c 5c", "Ah Ad 3d 4d 5d"])
+    assert (held.shares, held.waits) == ((0, 60), None)
+    assert held.rule is not None
+    assert "higher cards" in held.rule.says
+
+
+def test_who_takes_nothing_in_the_end_wins_nothing_by_the_draw() -> None:
+    """Where the stakes of the betting are left to nobody, whoever is first without a card has not won them."""
+    last_card = variant("last-card", {"procedure/2/play-out/after-each": None, "procedure/4": None})
+    outlook = prospect(last_card, pr.start(last_card, 2, seed=1), ())
+    assert outlook is not None
+    assert not any((*outlook.chances, *outlook.mean))
+
+
+def test_a_hand_of_two_words_is_announced_as_it_is_printed() -> None:
+    """A pair royal may be said with a space, or with a hyphen."""
+    royal = {"name": "pair royal", "cards": 2, "ranks": "same"}
+    changes = {
+        "procedure/0/deal/cards": 2,
+        "combinations/lowest-first": [CARD, royal],
+        "procedure/1/vying/announcing": {
+            "announces": ["combination"],
+            "truth": {"understate": "free", "overstate": "free"},
+        },
+    }
+    for said in ("pair royal", "Pair-Royal"):
+        held = pr.showdown(variant("high-card", changes), ["5c 4h", "3c 2h"], announced=[said])
+        assert held.contenders[0].announced == "pair royal"
+
+
 @pytest.mark.parametrize(
     ("hands", "complaint"),
     [
@@ -124,9 +199,8 @@ def test_hands_meet_where_so_many_play_that_the_pack_has_their_cards() -> None:
     """Two who show low cards at Poch sit with three more, because four play with the higher cards alone."""
     poch = pr.load("parlett-poch")
     shown = ["3c Ac 4d 2h", "7c 6c 5c 4c"]
-    waiting = pr.showdown(poch, shown).waits
-    assert waiting is not None
-    assert len(waiting.state.seats) == 5
+    assert pr.showdown(poch, shown).winners == (0,)
+    assert pr.showdown(poch, shown) == pr.showdown(poch, shown, seats=5)
     assert pr.showdown(poch, shown, seats=4).why == "4 play without 3c 4d 2h"
 
 
