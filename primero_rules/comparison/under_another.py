@@ -15,7 +15,7 @@ from primero_rules.language.equipment.table import DIRECTIONS
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.record import HandRecord
-from primero_rules.records.replay import Frame, Replay, replay
+from primero_rules.records.replay import Frame, Replay, ended_by, replay
 from primero_rules.rules.ruleset import Ruleset
 
 MOST_FILLINGS_TRIED = 200
@@ -130,7 +130,7 @@ def _rule_of_step(record: HandRecord, there: Replay, number: int) -> Ref:
     final = there.final
     if final is None:
         return rules.setting.ref
-    return rules.program[final.cursor].ref if final.cursor >= 0 else rules.program[-1].ref
+    return rules.program[final.cursor].ref if final.cursor >= 0 else ended_by(there.frames) or rules.setting.ref
 
 
 def _combinations(rules: Ruleset) -> Ref:

@@ -5,6 +5,7 @@ As text each is a sentence that needs no rules; ``book.narration`` has the words
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final, Literal, final
 
 from primero_rules.base.cards import Card, write
@@ -246,3 +247,8 @@ EVENTS: tuple[type[Event], ...] = (
     Acted, Dealt, TurnedUp, Paid, PaidTo, TookBack, Shown, Ruled, Appointed, Won, Carried, Reshuffled,
     Decided,
 )  # fmt: skip
+
+
+def end_of_hand(events: Iterable[Event]) -> Ref | None:
+    """The rule by which the hand ended in these events; None if it did not end."""
+    return next((event.ref for event in events if isinstance(event, Decided) and event.matter == "hand-over"), None)

@@ -130,7 +130,7 @@ def check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None = Non
     players = rules.setting.players
     if count not in players:
         able = f"from {players[0]} to {players[-1]} can" if len(players) > 1 else f"{players[0]} can"
-        raise Refused(f"{count} cannot play {rules.id}", ref, able)
+        raise Refused(f"{count} cannot play {rules.id}", rules.tree.need("players").ref, able)
     if stacks is not None and (len(stacks) != count or min(stacks) < 0):
         raise Refused("the stacks do not fit the seats", ref, "one number of chips, not below 0, for each seat")
     if not 0 <= dealer < count:

@@ -22,6 +22,7 @@ from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
+from primero_rules.language.steps.control import Ending
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
@@ -29,7 +30,7 @@ from primero_rules.rules.ruleset import Ruleset
 def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:
     """The refusal of an action that is not offered."""
     if state.cursor == END:
-        return Refused("the hand is over", rules.program[-1].ref, "start another hand")
+        return Refused("the hand is over", end_rule(rules), "start another hand")
     if action.seat != state.actor:
         return _out_of_turn(rules, state, action.seat)
     rule = rules.program[state.cursor]
@@ -40,6 +41,13 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
         if choice.verb == action.verb:
             return _wrong_terms(rules, choice, action)
     return _not_offered(rules, state, action, may)
+
+
+@kept_with
+def end_rule(rules: Ruleset) -> Ref:
+    """The only rule that can end a hand; the whole procedure if several can, since no state keeps which did."""
+    ends = {at.ref for at in rules.program if isinstance(at.operation, Ending) or at.next == END}
+    return ends.pop() if len(ends) == 1 else rules.tree.need("procedure").ref
 
 
 def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:

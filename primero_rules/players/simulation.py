@@ -80,7 +80,9 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
     allowed = rules.setting.players
     if count not in allowed or len(players) > allowed[-1]:
         expected = f"from {allowed[0]} to {allowed[-1]} can"
-        raise Refused(f"{max(count, len(players))} cannot play {rules.id}", rules.setting.ref, expected)
+        raise Refused(
+            f"{max(count, len(players))} cannot play {rules.id}", rules.tree.need("players").ref, expected
+        )
     if len(players) > count:
         complaint = f"{len(players)} players cannot sit in {count} seats"
         raise Refused(complaint, rules.setting.ref, "a seat for each player, or fewer players")

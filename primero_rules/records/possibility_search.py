@@ -15,7 +15,7 @@ from primero_rules.base.cards import BLANK, SUITLESS, Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Deal, Exchange, Show
-from primero_rules.game.event import Event
+from primero_rules.game.event import Event, end_of_hand
 from primero_rules.game.failure import CardsUnknown, Mismatch, Refused
 from primero_rules.game.moves import name_blanks
 from primero_rules.game.state import State
@@ -157,15 +157,16 @@ def where_assertions_hold(
     asked = [step.get(key) for key in keys if key in OF_TEXT or not context.record.text_alone]
     try:
         objections = (contradiction(asserted, moment) for asserted in asked)
-        objection, line = next((objected for objected in objections if objected[0]), ("", 0))
+        objection = next((objected for objected in objections if objected is not None), None)
     except CardsUnknown as unknown:
         yield from outcomes_of_any(
             where_assertions_hold(context, step, keys, _with_assignment(start, assignment), number)
             for assignment in context.assignments(start.state, unknown.blanks)
         )
         return
-    if objection:
-        raise context.mismatch(number, step, objection, line=line)
+    if objection is not None:
+        unfinished = rule_at(context, start) if objection.unfinished else None
+        raise context.mismatch(number, step, objection.why, unfinished, objection.line)
     yield start
 
 
@@ -195,7 +196,11 @@ def _assigned_action(action: Action, assignment: Assignment) -> Action:
 def perform(
     context: ReplayContext, spec: Spec, start: PossibleOutcome, action: Action, number: int
 ) -> Iterator[PossibleOutcome]:
-    """The outcomes of an action; a refusal becomes a mismatch of the record, with players' names for seats."""
+    """The outcomes of an action; a refusal becomes a mismatch of the record, with players' names for seats.
+
+    Where the refusal names no rule, since whoever is at the table must not learn of it, the record lies open, and
+    the rule at which play stands is named.
+    """
     try:
         yield from _apply_for_each(context, start, action)
     except Refused as refused:
@@ -204,4 +209,12 @@ def perform(
         # From the last seat down, so that "seat 1" is not replaced within "seat 10".
         for seat in range(len(names) - 1, -1, -1):
             why = why.replace(f"seat {seat}", names[seat].name)
-        raise context.mismatch(number, spec, why, refused.ref) from None
+        names_none = refused.ref == context.rules.setting.ref
+        raise context.mismatch(number, spec, why, rule_at(context, start) if names_none else refused.ref) from None
+
+
+def rule_at(context: ReplayContext, start: PossibleOutcome) -> Ref | None:
+    """The rule at which play waits or, if this step has ended the hand, the one that did; None if it was over."""
+    if start.state.cursor >= 0:
+        return context.rules.program[start.state.cursor].ref
+    return end_of_hand(start.events)

@@ -11,10 +11,10 @@ from functools import partial
 from itertools import combinations
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import ABOUT_VERBS, Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See
 from primero_rules.game.announcement import BidFamily
+from primero_rules.game.event import Dealt
 from primero_rules.game.state import CHANCE, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
@@ -27,6 +27,7 @@ from primero_rules.records.possibility_search import (
     after,
     outcomes_of_any,
     perform,
+    rule_at,
     where_assertions_hold,
     with_cards_known,
 )
@@ -98,11 +99,6 @@ def _carried_out(context: ReplayContext, step: Spec, number: int, state: State) 
         yield PossibleOutcome(state, ())
 
 
-def _rule_at(context: ReplayContext, state: State) -> Ref | None:
-    """The place of the rule at which play waits; None when the hand is over."""
-    return context.rules.program[state.cursor].ref if state.cursor >= 0 else None
-
-
 def _chance(context: ReplayContext, state: State) -> DealFamily:
     choice = options(context.rules, state).choices[0]
     assert isinstance(choice, DealFamily)
@@ -144,9 +140,10 @@ def _deal_rest(
         return
     if start.state.actor != CHANCE:
         names = ", ".join(context.record.seats[seat].name for seat, named in named_for.items() if named)
-        more = "no more cards are" if start.events else "no card is"
+        before = [event.ref for event in start.events if isinstance(event, Dealt)]
+        more = "no more cards are" if before else "no card is"
         why = f"{more} dealt to {names} here by these rules"
-        raise context.mismatch(number, deal, why, _rule_at(context, start.state))
+        raise context.mismatch(number, deal, why, before[-1] if before else rule_at(context, start))
     choice = _chance(context, start.state)
     cards = named_for.get(choice.to, [])[: choice.count]
     not_dealt = {seat: named[choice.count :] if seat == choice.to else named for seat, named in named_for.items()}
@@ -160,7 +157,7 @@ def _turn_up(context: ReplayContext, turned: Spec, state: State, number: int) ->
     """The outcomes of turning up the named cards, if the rules turn up so many here."""
     if state.actor != CHANCE or _chance(context, state).to != EVERYONE:
         why = "no card is turned up here by these rules"
-        raise context.mismatch(number, turned, why, _rule_at(context, state))
+        raise context.mismatch(number, turned, why, rule_at(context, PossibleOutcome(state, ())))
     named = read_cards_as_named(turned, context.rules.setting.pack)
     action = Deal(CHANCE, EVERYONE, _stand_ins(context, turned, state, named, number))
     yield from perform(context, turned, PossibleOutcome(state, ()), action, number)
@@ -201,7 +198,7 @@ def _change(
         if throws is not None or draws is not None:
             who = step.need("who").text()
             why = f"{who} does not change cards here by these rules"
-            raise context.mismatch(number, step, why, _rule_at(context, start.state))
+            raise context.mismatch(number, step, why, rule_at(context, start))
         yield start
         return
 
@@ -260,7 +257,7 @@ def _drawn(context: ReplayContext, step: Spec, start: PossibleOutcome, number: i
     if not drawing or not (named or isinstance(context.rules.program[start.state.cursor].operation, Exchanging)):
         if named:
             why = "no card is drawn here by these rules"
-            raise context.mismatch(number, step, why, _rule_at(context, start.state))
+            raise context.mismatch(number, step, why, rule_at(context, start))
         yield start
         return
     choice = _chance(context, start.state)

@@ -7,14 +7,16 @@ unknown cards are handled.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from primero_rules.base.cards import Card
+from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import find
-from primero_rules.game.event import Event
+from primero_rules.game.event import Event, end_of_hand
 from primero_rules.game.failure import Mismatch, Refused
 from primero_rules.game.state import State
 from primero_rules.play.game import begin
@@ -61,6 +63,15 @@ class Frame:
     unnamed: frozenset[Card]
     transitions: tuple[Transition, ...] = ()
     unsuited: frozenset[Card] = frozenset()
+
+
+DONE_IN_HAND = ("who", "deal", "turns-up")
+"""The keys of steps that nothing follows from once the hand is over."""
+
+
+def ended_by(frames: Iterable[Frame]) -> Ref | None:
+    """The rule by which a hand ended; None if it did not."""
+    return end_of_hand(event for frame in frames for event in frame.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +145,9 @@ class _ReplaySearch:
                 if played is not None:
                     return played
         except Mismatch as mismatch:
-            self.note(number, mismatch, frames)
+            too_late = last.state.over and any(step.get(key) is not None for key in DONE_IN_HAND)
+            late = self.context.mismatch(number, step, "the hand is over", ended_by(frames)) if too_late else None
+            self.note(number, late or mismatch, frames)
         except Faults as faults:
             if not self.foreign:
                 raise
@@ -156,7 +169,9 @@ def _play(
     try:
         state, events = begin_record(rules, record)
     except Refused as refused:
-        return (), Mismatch(refused.why, record.file, record.root.place.line, 0, refused.ref)
+        why = f"{refused.why}: {refused.remedy}" if refused.remedy else refused.why
+        place = record.root.keys.get("seats", record.root.place)
+        return (), Mismatch(why, record.file, place.line, 0, refused.ref)
     first = Frame(0, None, state, events, frozenset())
     search = _ReplaySearch(context, foreign=rules.id != rules_of(record).id)
     why = NO_CARDS_AGREE

@@ -11,7 +11,13 @@ from primero_rules.game.ranking import all_known
 from primero_rules.game.state import State
 from primero_rules.language.steps.show import ShowingChosen
 from primero_rules.play.game import options
-from primero_rules.records.possibility_search import PossibleOutcome, ReplayContext, outcomes_of_any, perform
+from primero_rules.records.possibility_search import (
+    PossibleOutcome,
+    ReplayContext,
+    outcomes_of_any,
+    perform,
+    rule_at,
+)
 from primero_rules.records.record_words import read_cards
 
 
@@ -23,7 +29,8 @@ def outcomes_of_showing(
     if state.actor != seat or not isinstance(context.rules.program[state.cursor].operation, ShowingChosen):
         if shows is not None:
             who = step.need("who").text()
-            raise context.mismatch(number, shows, f"{who} does not choose cards to show here by these rules")
+            why = f"{who} does not choose cards to show here by these rules"
+            raise context.mismatch(number, shows, why, rule_at(context, start))
         yield start
         return
     showings = tuple(options(context.rules, state))

@@ -20,7 +20,7 @@ from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import options
-from primero_rules.play.refusal import refusal
+from primero_rules.play.refusal import end_rule, refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
@@ -73,8 +73,8 @@ def moves(rules: Ruleset, state: State) -> Moves:
 
 
 def rule_at(rules: Ruleset, state: State) -> Ref:
-    """The rule at which play stands; the last one when the hand is over."""
-    return rules.program[-1 if state.over else state.cursor].ref
+    """The rule at which play stands; that of the end, as far as it is known, when the hand is over."""
+    return end_rule(rules) if state.over else rules.program[state.cursor].ref
 
 
 def label_of(rules: Ruleset, state: State, choice: Choice) -> str:

@@ -7,6 +7,7 @@ each possible assignment of cards.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import ByName, Entries, Truth, Whole
@@ -57,13 +58,28 @@ EXPECTATIONS: Mapping[str, Expectation] = {
 }
 
 
-def contradiction(spec: Spec | None, moment: Moment) -> tuple[str, int]:
-    """The first contradiction between the text and the table, and its line; ("", 0) if there is none."""
+OF_WHOLE_HAND = ("payoffs", "winners", "over")
+"""What is so of a whole hand, and of its beginning only by accident."""
+
+
+class Objection(NamedTuple):
+    """Why a text is wrong about a hand, and the line that is; ``unfinished`` if it speaks of the end too early."""
+
+    why: str
+    line: int
+    unfinished: bool = False
+
+
+def contradiction(spec: Spec | None, moment: Moment) -> Objection | None:
+    """The first contradiction between the text and the table; None if there is none."""
     if spec is None:
-        return "", 0
+        return None
     for word, inner in spec.entries():
         spec.known(word, EXPECTATIONS, "thing that a text may assert")
         objection = EXPECTATIONS[word].judge(inner, moment)
         if objection:
-            return objection, inner.node.place.line
-    return "", 0
+            unfinished = word in OF_WHOLE_HAND and not moment.state.over
+            early = f"the hand is not over, {table.due(moment)}" if unfinished else ""
+            why = objection if not early else early if word == "over" else f"{early}: {objection} so far"
+            return Objection(why, inner.node.place.line, unfinished)
+    return None

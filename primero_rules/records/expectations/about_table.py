@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from primero_rules.base.spec import Spec
+from primero_rules.game.action import Exchange, Play, Show
 from primero_rules.game.event import Ruled
 from primero_rules.game.state import END
+from primero_rules.language.english.phrases import listed
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.play.game import options
 from primero_rules.records.expectations.expectation import Moment
+
+OTHER_DEEDS = {Exchange.verb: "change cards", Show.verb: "show cards", Play.verb: "lay a card"}
+"""What somebody has to do outside the betting, in words."""
 
 
 def turn(spec: Spec, moment: Moment) -> str:
@@ -45,3 +52,16 @@ def over(spec: Spec, moment: Moment) -> str:
     """Whether the hand is over."""
     is_over = moment.state.cursor == END
     return "" if is_over is spec.truth() else f"the hand is {'' if is_over else 'not '}over"
+
+
+def due(moment: Moment) -> str:
+    """What comes next in a hand that is not over, in words, to follow that it is not."""
+    state, at = moment.state, moment.rules.program[moment.state.cursor]
+    if state.actor < 0:
+        return "and cards are to be dealt or turned up first"
+    names = (
+        {option.verb: option.name for option in at.operation.choices} if isinstance(at.operation, TurnStep) else {}
+    )
+    verbs = options(moment.rules, state).verbs
+    deeds = listed([names.get(verb, OTHER_DEEDS.get(verb, verb)) for verb in verbs], "or")
+    return f"and {moment.record.seats[state.actor].name} has to act first ({deeds})"
