@@ -52,7 +52,7 @@ class Slip:
 
 def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
-    note = _headed(ERRATUM, slip.kind, slip.weight)
+    note = _headed(ERRATUM, slip.kind, slip.weight, doubtful=bool(slip.unless))
     printed = slip.words or slip.printed
     note += _printed_and_meant(printed, slip.emended, struck_out=slip.struck_out, doubtful=bool(slip.unless))
     note += _reasons(slip)
@@ -63,7 +63,7 @@ def of_hand(slip: Erratum) -> nodes.Element:
 
 def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
     """A finding about a statement; if two passages contradict each other, both are shown."""
-    note = _headed(finding.sort, finding.kind, finding.weight)
+    note = _headed(finding.sort, finding.kind, finding.weight, doubtful=bool(finding.unless))
     if finding.sort != ERRATUM:
         note += _here_and_there(finding)
     elif finding.printed_text:
@@ -86,7 +86,7 @@ def _left_out(finding: Finding) -> nodes.Element:
 def _reasons(slip: Erratum | Finding) -> list[nodes.Node]:
     """Why it cannot stand, and how the text would have to be read for it to be no slip."""
     reasons: list[nodes.Node] = [el("p", "pr-because", slip.because)]
-    return [*reasons, el("p", "pr-because", slip.unless)] if slip.unless else reasons
+    return [*reasons, el("p", "pr-unless", slip.unless)] if slip.unless else reasons
 
 
 def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> None:
@@ -123,8 +123,10 @@ AGAINST = {ERRATUM: "Compare", DISAGREEMENT: "The other author", OVERTAKEN: "Lat
 """The label before the opposing passage of a finding."""
 
 
-def _headed(sort: str, kind: str, weight: str) -> nodes.Element:
-    named = "pr-erratum-kind" if sort == ERRATUM else "pr-found-kind"
+def _headed(sort: str, kind: str, weight: str, *, doubtful: bool) -> nodes.Element:
+    named = "pr-erratum-kind" if sort == ERRATUM and not doubtful else "pr-found-kind"
+    if doubtful:
+        kind = "perhaps a slip"
     weighed = el("span", f"pr-weight pr-weight-{weight}", WEIGHTS[weight])
     return el("aside", "pr-erratum", el("span", named, kind), " ", weighed, " ")
 
