@@ -28,14 +28,7 @@ def replay_as_data(played: Replay) -> dict[str, Any]:
         "payoffs": payoffs(played),
         "winners": winners(played),
         "errata": [
-            {
-                "id": slip.id,
-                "at": slip.at,
-                "kind": slip.kind,
-                "printed": slip.printed,
-                "emended": slip.emended,
-                "doubtful": bool(slip.unless),
-            }
+            {"id": slip.id, "at": slip.at, "kind": slip.kind, "printed": slip.printed, "emended": slip.emended}
             for slip in record.errata
         ],
     }
