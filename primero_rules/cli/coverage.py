@@ -7,19 +7,25 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base.folders import shipped
+from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.folders import looked_in, shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
-from primero_rules.cli.arguments import as_json_option, refuse_options
-from primero_rules.cli.coverage_part import PARTS_OF_COVERAGE, RULES_PART, SENTENCES_PART, SITUATIONS_PART, Part
+from primero_rules.cli.arguments import as_json_option, complete_id, refuse_options
+from primero_rules.cli.coverage_part import (
+    PARTS_OF_COVERAGE,
+    RULES_PART,
+    SENTENCES_PART,
+    SITUATIONS_PART,
+    Part,
+    reconstructions_in,
+)
 from primero_rules.cli.screen import output, print_json, write
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 
 
 @click.command("coverage")
-@click.argument(
-    "folder", metavar="[DIR]", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path)
-)
+@click.argument("place", metavar="[DIR|ID]", required=False, shell_complete=complete_id)
 @click.option(
     "--witnesses",
     metavar="DIR",
@@ -43,7 +49,7 @@ from primero_rules.cli.status import STATUS_OF_FINDINGS
 @click.pass_context
 def command(
     ctx: click.Context,
-    folder: Path | None,
+    place: str | None,
     witnesses: Path | None,
     only: str | None,
     hands: int,
@@ -63,17 +69,20 @@ def command(
     of rulebooks: of the points at which play differs, how many does some situation describe? How many rules have a
     say in some situation? And which situations do all rulebooks answer alike?
 
-    Without DIR the reconstructions that come with the package are taken. Ends with 1 if anything is left over.
+    DIR is a folder of reconstructions, or that of one, which its ID stands for. Without it the folders of the
+    project are taken in which the command is given and those of --path, or, if there are none, the reconstructions
+    that come with the package. Ends with 1 if anything is left over.
     """
     if only != SITUATIONS_PART:
         refuse_options(ctx, "only with --only situations", "hands")
     if only not in (None, SENTENCES_PART):
         refuse_options(ctx, f"not with --only {only}, which looks at no sentences", "witnesses", "touched")
-    if folder is not None and only == SITUATIONS_PART:
+    if place is not None and only == SITUATIONS_PART:
         raise click.UsageError("the situations are put to the rulebooks that come with the package — leave DIR out")
-    chosen = folder or shipped()
-    if only in (None, RULES_PART) and not coverage_exercised.reconstructions_in(chosen):
-        raise click.UsageError(f"there is no reconstruction in {visible(str(chosen))} — a folder that holds some")
+    chosen = looked_in().folders or (shipped(),) if place is None else (_folder(place),)
+    if only in (None, RULES_PART) and not any(map(reconstructions_in, chosen)):
+        named = " or ".join(visible(str(folder)) for folder in chosen)
+        raise click.UsageError(f"there is no reconstruction in {named} — a folder that holds some")
     parts: dict[str, Callable[[], Part]] = {
         SENTENCES_PART: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
         RULES_PART: lambda: coverage_exercised.part(chosen),
@@ -90,3 +99,19 @@ def command(
                 write(console)
             part.draw(console)
     ctx.exit(STATUS_OF_FINDINGS if any(part.findings for part in built) else 0)
+
+
+def _folder(place: str) -> Path:
+    """The folder that is meant: it itself, or that of the reconstruction of this id."""
+    from primero_rules.rules.library import ids, locate
+
+    path = Path(place)
+    if path.is_dir():
+        return path
+    if path.exists():
+        raise click.UsageError(f"{visible(place)} is a file — a folder, or the id of a reconstruction")
+    known = ids()
+    if place in known:
+        return locate(place)[0].parent
+    near = did_you_mean(nearest(place, known))
+    raise click.UsageError(f"there is no folder or reconstruction {visible(repr(place))}{near}")

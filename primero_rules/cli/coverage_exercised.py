@@ -16,14 +16,13 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
-from primero_rules.cli.coverage_part import RULES_PART, Part
+from primero_rules.cli.coverage_part import RULES_PART, Part, reconstructions_in
 from primero_rules.cli.screen import aligned, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import EXERCISED_BY_HANDS, Case, case_of, missing_for
 from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_about
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
-from primero_rules.rules.library import RULE_FILE
 
 EXERCISED_HEAD = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
 
@@ -31,17 +30,12 @@ Data = dict[str, Any]
 Item = TypeVar("Item")
 
 
-def part(folder: Path) -> Part:
-    """The coverage of the rules by hand records, for one reconstruction or for every one in a folder."""
-    coverages = [_with_shown_files(coverage) for coverage in _coverages(reconstructions_in(folder))]
+def part(folders: Sequence[Path]) -> Part:
+    """The coverage of the rules by hand records, of each reconstruction that these folders are or hold."""
+    files = [file for folder in folders for file in reconstructions_in(folder)]
+    coverages = [_with_shown_files(coverage) for coverage in _coverages(files)]
     findings = sum(len(coverage["unexercised"]) + len(coverage["inert"]) for coverage in coverages)
     return Part(RULES_PART, coverages, findings, lambda console: _draw(console, coverages))
-
-
-def reconstructions_in(folder: Path) -> list[Path]:
-    """The file of the reconstruction that this folder is, or those of all that lie in it."""
-    own = folder / RULE_FILE
-    return [own] if own.is_file() else sorted(folder.glob(f"*/{RULE_FILE}"))
 
 
 @seldom_collected()

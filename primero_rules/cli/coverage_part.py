@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+
+from primero_rules.rules.library import RULE_FILE
 
 PARTS_OF_COVERAGE = SENTENCES_PART, RULES_PART, SITUATIONS_PART = "witnesses", "rules", "situations"
 
@@ -19,3 +22,9 @@ class Part:
     data: Any
     findings: int
     draw: Callable[[Console], None]
+
+
+def reconstructions_in(folder: Path) -> list[Path]:
+    """The file of the reconstruction that this folder is, or those of all that lie in it."""
+    own = folder / RULE_FILE
+    return [own] if own.is_file() else sorted(folder.glob(f"*/{RULE_FILE}"))

@@ -13,7 +13,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests
-from primero_rules.cli.coverage_part import SENTENCES_PART, Part
+from primero_rules.cli.coverage_part import SENTENCES_PART, Part, reconstructions_in
 from primero_rules.cli.screen import aligned, write
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
@@ -21,9 +21,11 @@ from primero_rules.sources.coverage import (
     SentenceCoverage,
     WitnessCoverage,
     cited_below,
+    claims_about,
     coverage_of,
     opening_of,
     outline_paths,
+    outlines_for,
 )
 from primero_rules.sources.source_outline import MARKS_OF_SENTENCES
 
@@ -35,15 +37,22 @@ SENTENCES_NOT_CHECKED = (
     "The sentences of the witnesses are not checked: no folder of their texts is given (--witnesses)."
 )
 
+NOTHING_DESCRIBED = (
+    "No sentences are looked at: the works that these rules follow are not described (witnesses/KEY.yaml beside the"
+    " folders of the rules)."
+)
 
-def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part:
-    """The coverage of every sentence, those only touched listed if asked for.
+
+def part(folders: Sequence[Path], witnesses: Path | None, *, touched: bool = False) -> Part:
+    """The coverage of every sentence of the witnesses of these folders, those only touched listed if asked for.
 
     Faults if a witness is missing or is not the copy that was checked.
     """
     if witnesses is None:
         return Part(SENTENCES_PART, None, 0, lambda console: write(console, SENTENCES_NOT_CHECKED))
-    coverages = list(coverages_in(folder, witnesses))
+    coverages = [coverage for folder in folders for coverage in coverages_in(folder, witnesses)]
+    if not coverages:
+        return Part(SENTENCES_PART, [], 0, lambda console: write(console, NOTHING_DESCRIBED))
     findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
     return Part(
         SENTENCES_PART,
@@ -54,10 +63,18 @@ def part(folder: Path, witnesses: Path | None, *, touched: bool = False) -> Part
 
 
 def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
-    """The coverage of each witness that a folder of reconstructions describes; Faults as those of ``part``."""
-    cited = cited_below(folder)
+    """The coverage of each witness that a folder of reconstructions describes; Faults as those of ``part``.
+
+    A folder that describes none, such as that of one reconstruction, is held against the works that its rules
+    follow, with the claims about them.
+    """
+    paths, beside = outline_paths(folder), list[Path]()
+    if not paths:
+        paths = outlines_for(reconstructions_in(folder))
+        beside = [claims for path in paths for claims in claims_about(path)]
+    cited = cited_below(folder, beside)
     known = digests(near(folder / BIBLIOGRAPHY_FILE, BIBLIOGRAPHY_FILE))
-    for path in outline_paths(folder):
+    for path in paths:
         outline = local_texts.read(path)
         witness, digest = local_texts.open_witness(outline, witnesses)
         checked = known[outline.key][0] if outline.key in known else ""

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from primero_rules.base.folders import is_file, near
+from primero_rules.base.identifier import is_id
 from primero_rules.base.written_evidence import MOST_WORDS, Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.rules import library
 from primero_rules.sources import local_texts
+from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.sources.source_outline import LACUNA, MARKS_OF_SENTENCES, TRANSLATION, WitnessMark
 from primero_rules.sources.source_text import Sentence, Witness
 
@@ -161,10 +164,10 @@ def opening_of(sentence: Sentence, witness: Witness) -> str:
     return next((opening for opening in openings if len(witness.find(opening, sentence.at)) == 1), openings[-1])
 
 
-def cited_below(folder: Path) -> dict[str, list[tuple[str, Citation]]]:
-    """For each source, all its citations in the files of a folder, each with its kind of file."""
+def cited_below(folder: Path, beside: Iterable[Path] = ()) -> dict[str, list[tuple[str, Citation]]]:
+    """For each source, all its citations in the files of a folder and in those beside it, with the kind of file."""
     cited: dict[str, list[tuple[str, Citation]]] = {}
-    for path in sorted(folder.rglob("*.yaml")):
+    for path in (*sorted(folder.rglob("*.yaml")), *beside):
         if path.parent.name != local_texts.WITNESSES_FOLDER:
             for citation in citations(root := library.read(path), own_work(root)):
                 cited.setdefault(citation.source, []).append((_kind(path, root, citation), citation))
@@ -187,3 +190,16 @@ def _kind(path: Path, root: Node, citation: Citation) -> str:
 def outline_paths(folder: Path) -> list[Path]:
     """The files of witness outlines in a folder of reconstructions."""
     return sorted((folder / local_texts.WITNESSES_FOLDER).glob("*.yaml"))
+
+
+def outlines_for(rules: Iterable[Path]) -> list[Path]:
+    """The files of the outlines of the works that these files of rules follow, each as seen from its file."""
+    keys = [(path, own_work(library.read(path))) for path in rules]
+    described = [near(path, f"{local_texts.WITNESSES_FOLDER}/{key}.yaml") for path, key in keys if is_id(key)]
+    return sorted({path for path in described if is_file(path)})
+
+
+def claims_about(outline: Path) -> list[Path]:
+    """The file of the claims about the work of an outline, if there is one; it lies in a folder beside."""
+    file = outline.parent.parent / CLAIMS_FOLDER / outline.name
+    return [file] if is_file(file) else []

@@ -3,6 +3,7 @@
 import json
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
+import primero_rules as pr
 from primero_rules.base.fault import Place
 from primero_rules.base.folders import folder
 from primero_rules.base.source_file import Source
@@ -234,3 +236,57 @@ def test_nothing_is_left_over_of_the_witnesses() -> None:
     """Every sentence of the texts behind the reconstructions is accounted for."""
     status, text = run(folder("reconstructions"), Path(OWN))
     assert status == 0, text
+
+
+@pytest.fixture
+def project(copy: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The rules and the texts as a project in which somebody works, with one citation of his rules taken out."""
+    (copy / "primero.yaml").write_text("format: 2\nfolders: [rules]\n", "utf-8")
+    change(copy / "rules" / "two-cards" / "reconstruction.yaml", ", cite: {Betting: Nobody has to bet}", "")
+    monkeypatch.chdir(copy)
+    yield copy
+    pr.look_in()
+
+
+def left_over_of(*arguments: str) -> dict[str, list[str]]:
+    """The opening words of what is left over of each text, by the command with these arguments."""
+    chosen = ["--only", "witnesses", "--witnesses", "texts", "--json"]
+    done = CliRunner().invoke(group, ["coverage", *arguments, *chosen])
+    assert done.exit_code == 1, done.output
+    texts = json.loads(done.stdout)["witnesses"]
+    return {text["witness"]: [sentence["from"] for sentence in text["left_over"]] for text in texts}
+
+
+@pytest.mark.parametrize("place", ["two-cards", "rules/two-cards"])
+def test_one_game_is_held_against_the_text_that_it_follows(project: Path, place: str) -> None:
+    """By its id as by its folder, and not against a text that lies beside it and is another's."""
+    assert left_over_of(place) == {"uncle": ["Nobody has to bet."]}
+
+
+def test_without_a_folder_those_of_the_project_are_looked_at(project: Path) -> None:
+    """Nobody who works on his own game has the texts of the games that come with the package."""
+    assert left_over_of()["uncle"] == ["Nobody has to bet."]
+
+
+def test_claims_about_the_text_of_one_game_are_counted(project: Path) -> None:
+    """A sentence that a claim cites is accounted for, wherever the claims lie beside the game."""
+    (project / "rules" / "claims").mkdir()
+    claim = "format: 2\nsource: uncle\nclaims:\n  - {id: free, says: Free., cite: {Betting: Nobody has to bet}}\n"
+    (project / "rules" / "claims" / "uncle.yaml").write_text(claim, "utf-8")
+    done = CliRunner().invoke(group, ["coverage", "two-cards", "--only", "witnesses", "--witnesses", "texts"])
+    assert done.exit_code == 0, done.output
+    assert "left over" in done.stdout
+
+
+def test_a_game_whose_text_is_not_described_says_so(project: Path) -> None:
+    """An empty table would look like a text that is taken up to its last sentence."""
+    shutil.rmtree(project / "rules" / "witnesses")
+    done = CliRunner().invoke(group, ["coverage", "two-cards", "--only", "witnesses", "--witnesses", "texts"])
+    assert done.stdout.startswith("No sentences are looked at")
+
+
+def test_neither_a_folder_nor_a_game_is_refused_with_the_nearest_name(project: Path) -> None:
+    """Every command finds a game by its id, and tells whoever misspells it."""
+    done = CliRunner().invoke(group, ["coverage", "two-card"])
+    assert done.exit_code == 2
+    assert "did you mean 'two-cards'?" in done.output
