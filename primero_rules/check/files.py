@@ -80,13 +80,17 @@ COUNTED_KINDS: Mapping[str, str] = {
 }
 """The kinds of files and parts that are counted, with the noun for each."""
 
+HOLED, HOLES_IN_FILES = "holed", "holes"
+"""What is counted besides: reconstructions with holes, and their holes."""
+
 
 @dataclass(slots=True)
 class Report:
     """The result of a check: every fault in the order of files and lines, what is to be done, how much was checked.
 
     ``waiting`` counts the files that were not checked because the rules that they refer to are wrong; ``played`` is
-    False if play was switched off.
+    False if play was switched off.  ``holed`` counts the reconstructions with holes, and ``holes`` these: no rules
+    with one are played.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -95,6 +99,8 @@ class Report:
     witnesses: Witnesses = field(default_factory=Witnesses)
     waiting: int = 0
     played: bool = True
+    holed: int = 0
+    holes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +176,8 @@ def check(
         checking.witnesses,
         len({fault.place.source for fault in echoes}),
         play,
+        checking.counts[HOLED],
+        checking.counts[HOLES_IN_FILES],
     )
 
 
@@ -305,6 +313,8 @@ def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     selections = list(selections_of(root)) or [""]
     checking.counts["selection"] += len(selections_of(root))
     sound = _sound_selections(path, selections, questions, checking)
+    holes = {hole.place for rules in sound for hole in rules.holes}
+    checking.counts.update({HOLED: bool(holes), HOLES_IN_FILES: len(holes)})
     checking.lacks(unspoken_phases(sound, questions), questions)
     if len(sound) == len(selections):
         checking.faults.extend(impossible_cards(sound))

@@ -35,12 +35,20 @@ def conclusion(report: Report) -> str:
     count = len(report.faults)
     faults = counted(count, "fault") if count else "no faults"
     looked_up, apart = citations_sentence(report.witnesses), bool(report.witnesses.folder)
-    not_done = [looked_up if not apart else "", "" if report.played else "nothing was played"]
+    not_done = [looked_up if not apart else "", _not_played(report)]
     left_out = "; ".join(filter(None, not_done))
     to_do = f", {len(report.to_do)} to do" if report.to_do else ""
     waiting = f", {report.waiting} not looked into until the rules are right" if report.waiting else ""
     line = f"{summary(report)}: {faults}{to_do}{waiting}" + (f" ({left_out})" if left_out else "")
     return f"{line}\n{looked_up}" if looked_up and apart else line
+
+
+def _not_played(report: Report) -> str:
+    """What was not played: everything, or what has holes; "" if nothing was left out."""
+    holes = f"{counted(report.holes, 'hole')} in {counted(report.holed, 'reconstruction')}" if report.holed else ""
+    if not report.played:
+        return "; ".join(filter(None, ("nothing was played", holes)))
+    return f"{holes}, and no rules with one were played" if holes else ""
 
 
 def codes_sentence(report: Report) -> str:
@@ -65,6 +73,7 @@ def as_json(report: Report) -> str:
         "checked": report.counts,
         "waiting": report.waiting,
         "played": report.played,
+        "holes": {"reconstructions": report.holed, "holes": report.holes},
         "citations": cited,
     }
     return json.dumps(data, indent=2, ensure_ascii=False)

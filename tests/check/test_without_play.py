@@ -216,3 +216,14 @@ def test_a_check_looks_at_the_files_anew(inn: Path) -> None:
     assert "did you mean 'split'?" in run("check", inn, "--no-play", status=1).stdout
     changed(inn / "reconstruction.yaml", "ties: splitt", "ties: split")
     run("check", inn, "--no-play")
+
+
+def test_rules_with_a_hole_are_said_not_to_have_been_played(inn: Path) -> None:
+    """Rules that pass because they could not be played look like rules that were, but for the last line."""
+    assert "hole" not in conclusion(check([inn]))
+    shutil.rmtree(inn / "hands")
+    changed(inn / "reconstruction.yaml", "ties: split", "ties: {hole: silent, says: Nobody tells.}")
+    report = check([inn], strict=False)
+    assert "1 hole in 1 reconstruction, and no rules with one were played" in conclusion(report)
+    assert json.loads(as_json(report))["holes"] == {"reconstructions": 1, "holes": 1}
+    assert conclusion(check([inn], play=False)).endswith("nothing was played; 1 hole in 1 reconstruction)")
