@@ -11,6 +11,8 @@ from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
+from primero_rules.base.counted import counted
+from primero_rules.base.folders import looked_in
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.screen import output, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
@@ -19,7 +21,7 @@ from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
 from primero_rules.situations.answer import Never
-from primero_rules.situations.library import folder_of_situations, situation_called
+from primero_rules.situations.library import folder_of_situations, home_of, situation_called
 from primero_rules.situations.search import walked_alike
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import (
@@ -39,30 +41,33 @@ AT_ONCE = 30
 
 
 def search_anew(situations: Sequence[Situation]) -> None:
-    """Search for the plays of these situations under all rulebooks, and write them beside the rulebooks.
+    """Search for the plays of these situations under the rulebooks, and write them beside the rulebooks.
 
-    Nothing of one's own is written into the package: of a situation of one's own, the plays under the rulebooks
-    of the package are not stored, but searched for when they are asked.
+    In somebody's own project only his own rulebooks are searched, and nothing is written outside their folders: the
+    others keep the plays that come with the package, and of a situation of his own they are asked when he asks it.
     """
+    by_home = _rulebooks_by_home()
+    if looked_in().folders:
+        write(output(), "Only your own rulebooks are searched; those of the package keep the plays that they have.")
+    for home, rulebooks in by_home.items():
+        with worker_processes() as pool:
+            texts = texts_anew(situations, rulebooks, pool)
+        for situation, text in zip(situations, texts, strict=True):
+            _write(path_of_plays(situation, home), text)
+        many = f"{counted(len(situations), 'situation')} asked of {counted(len(rulebooks), 'rulebook')}"
+        write(output(), f"{many}; the plays are in {home}")
+    if not by_home:
+        write(output(), "No rulebook of your own can be played, so nothing is searched.")
+
+
+def _rulebooks_by_home() -> dict[Path, list[str]]:
+    """The rulebooks to be searched, by the folder of situations beside them: one's own, or those of the package."""
+    own = looked_in().folders
     by_home: dict[Path, list[str]] = {}
     for rules in load_all():
-        if rules.playable:
+        if rules.playable and (not own or home_of(rules).resolve() in own):
             by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
-    for home, rulebooks in by_home.items():
-        kept = [situation for situation in situations if home != folder_of_situations() or lies_in(situation, home)]
-        for situation in situations:
-            if situation not in kept:
-                write(
-                    output(), f"{situation.id} is your own: the rulebooks of the package are asked when you ask it"
-                )
-        if not kept:
-            continue
-        with worker_processes() as pool:
-            texts = texts_anew(kept, rulebooks, pool)
-        for situation, text in zip(kept, texts, strict=True):
-            _write(path_of_plays(situation, home), text)
-        many = f"{len(kept)} situations asked of {len(rulebooks)} rulebooks"
-        write(output(), f"{many}; the plays are in {home}")
+    return by_home
 
 
 def _write(path: Path, text: str) -> None:
@@ -72,11 +77,6 @@ def _write(path: Path, text: str) -> None:
     except OSError as error:
         say_unwritable("the plays", error)
         raise SystemExit(STATUS_OF_FINDINGS) from None
-
-
-def lies_in(situation: Situation, home: Path) -> bool:
-    """True if a situation is written in a file of this folder."""
-    return Path(situation.until.node.place.source.path).resolve().parent == home.resolve()
 
 
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:

@@ -1,9 +1,13 @@
 """``primero ask --search`` keeps plays where they belong."""
 
+from contextlib import nullcontext
+
 from click.testing import CliRunner
 
-from primero_rules.cli import group
+import primero_rules as pr
+from primero_rules.cli import ask_search, group
 from tests.support.files import RECONSTRUCTIONS, ROOT
+from tests.support.variants import write_variant
 
 MINE = """\
 format: 2
@@ -23,8 +27,36 @@ def test_plays_of_ones_own_situation_are_not_written_into_the_package(tmp_path):
     (tmp_path / "situations/mine.yaml").write_text(MINE, "utf-8")
     done = CliRunner().invoke(group, ["ask", "my-first-turn", "--search", "--path", str(tmp_path)])
     assert done.exit_code == 0, done.output
-    assert "my-first-turn is your own" in " ".join(done.output.split())
+    assert "No rulebook of your own can be played" in " ".join(done.output.split())
     assert not (ROOT / "reconstructions/situations/plays/my-first-turn.yaml").exists()
+
+
+def test_only_ones_own_games_are_searched_and_only_ones_own_folder_is_written(tmp_path, monkeypatch):
+    """A situation that comes with the package is searched in his own game, and the package is left alone."""
+    searched = []
+
+    def texts_of(situations, names, _pool=None):
+        searched.append((len(situations), list(names)))
+        return ["" for _ in situations]
+
+    monkeypatch.setattr(ask_search, "texts_anew", texts_of)
+    monkeypatch.setattr(ask_search, "worker_processes", nullcontext)
+    write_variant(own_game(tmp_path), "high-card", {})
+    package = ROOT / "reconstructions/situations/plays/last-to-answer.yaml"
+    before = package.read_text("utf-8")
+    done = CliRunner().invoke(group, ["ask", "last-to-answer", "--search", "--path", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    assert searched == [(1, ["high-card"])]
+    assert package.read_text("utf-8") == before
+    assert (tmp_path / "situations/plays/last-to-answer.yaml").exists()
+    assert "1 situation asked of 1 rulebook" in done.output
+    pr.look_in()
+
+
+def own_game(folder):
+    """The place of the file of a game of one's own in a folder."""
+    (folder / "high-card").mkdir()
+    return folder / "high-card" / "reconstruction.yaml"
 
 
 def test_plays_that_cannot_be_written_are_one_sentence(tmp_path):
