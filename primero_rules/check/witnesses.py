@@ -38,16 +38,21 @@ class _Opened:
 
 @dataclass(slots=True)
 class Witnesses:
-    """The folder of the witnesses, if one is given, and how many citations were looked up there."""
+    """The folder of the witnesses, if one is given, and how many citations were looked up there.
+
+    ``missing`` are the sources cited of which there is no witness, ``faulty`` those whose witness has faults.
+    """
 
     folder: Path | None = None
     counts: Counter[str] = field(default_factory=Counter)
     missing: set[str] = field(default_factory=set)
+    faulty: set[str] = field(default_factory=set)
 
     def add(self, others: Witnesses) -> None:
         """Add the counts of another check."""
         self.counts.update(others.counts)
         self.missing.update(others.missing)
+        self.faulty.update(others.faulty)
 
 
 def citation_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator[Fault]:
@@ -67,9 +72,11 @@ def _judged(citation: Citation, opened: _Opened, witnesses: Witnesses) -> Iterat
     """The faults of one citation, which is counted as found only if it has none."""
     if opened.witness is None:
         witnesses.counts[NOT_CHECKED] += 1
-        if opened.description is None:
+        if opened.faults:
+            witnesses.faulty.add(citation.source)
+        elif opened.description is None:
             witnesses.missing.add(citation.source)
-        else:
+        if opened.description is not None:
             yield from unknown_place(citation.at, citation.place, opened.description)
         return
     wrong = list(misquoted(citation, opened.witness))
@@ -160,6 +167,10 @@ def citations_sentence(witnesses: Witnesses) -> str:
     with_words, only, unchecked = (witnesses.counts[kind] for kind in COUNTED_STATUSES)
     parts = [f"{with_words} found in the witnesses", f"{only} without words to find" if only else ""]
     if unchecked:
-        none = f" (there is no witness of {', '.join(sorted(witnesses.missing))})"
-        parts.append(f"{unchecked} not checked against the witnesses{none}")
+        whys = [
+            f"there is no witness of {', '.join(sorted(witnesses.missing))}" if witnesses.missing else "",
+            f"the witness of {', '.join(sorted(witnesses.faulty))} has faults" if witnesses.faulty else "",
+        ]
+        why = "; ".join(why for why in whys if why)
+        parts.append(f"{unchecked} not checked against the witnesses{f' ({why})' if why else ''}")
     return f"citations: {', '.join(part for part in parts if part)}"

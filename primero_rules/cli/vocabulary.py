@@ -33,13 +33,13 @@ def complete_word(_ctx: click.Context, _param: click.Parameter, incomplete: str)
 
 
 @click.command("vocabulary")
-@click.argument("word", nargs=-1, shell_complete=complete_word)
+@click.argument("word", nargs=-1, metavar="[WORD]", shell_complete=complete_word)
 @as_json_option
 def command(word: tuple[str, ...], as_json: bool) -> None:
     """What WORD means, what may stand under it, what holds without it, and where a file uses it.
 
-    A word may be a key, a word that stands under one, or the name of a mapping such as "step deal". Without WORD
-    all words are listed, each mapping with its keys.
+    WORD may be a key, a word that stands under one, or the name of a mapping, which may have several words: primero
+    vocabulary step deal. Without WORD all words are listed, each mapping with its keys.
     """
     name = " ".join(word)
     section = section_called(name) if name else None

@@ -151,7 +151,8 @@ class Checker:
         kind = self.resolved(kind)
         if isinstance(kind, Either) and (form := kind.form(node)) is not None:
             fault = kind.word_with_terms(node)
-            return self._bare(form, node) if fault is None else (fault,)
+            faults = self._bare(form, node) if fault is None else (fault,)
+            return map(kind.with_other_forms, faults) if node.kind == "text" else faults
         if isinstance(kind, Entries) and node.kind != "list" and kind.alone:
             return self._bare(kind.of, node)
         fault = kind.misfit(node)

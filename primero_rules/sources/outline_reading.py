@@ -10,6 +10,7 @@ from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import noting
+from primero_rules.language.english.phrases import listed
 from primero_rules.language.grammar import require_form
 from primero_rules.sources.outline_terms import WITNESS
 from primero_rules.sources.source_outline import ORIGINS_OF_NAMES, TRANSLATION, Passage, SourceOutline, WitnessMark
@@ -58,11 +59,15 @@ def _passage(spec: Spec) -> Passage:
         raise spec.fault(
             "a place begins at its heading or by its opening words", "either heading: or from:", code="citation"
         )
-    if (opening is None) != (named is None):
+    if opening is not None and named is None:
         raise spec.fault(
-            "only a place without a heading has to say where its name comes from",
-            f"from: ... with named: {', '.join(ORIGINS_OF_NAMES)}",
+            "a place without a heading has to say where its name comes from",
+            f"named: {listed(tuple(ORIGINS_OF_NAMES), 'or')}",
             code="citation",
+        )
+    if named is not None and opening is None:
+        raise named.fault(
+            "a place with a heading has its name from there", "the place without named:", code="citation"
         )
     words = heading or opening
     return Passage(_name(spec), _words(words), heading is not None, words.node.place if words else spec.node.place)

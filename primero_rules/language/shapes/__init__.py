@@ -7,6 +7,7 @@ both.  "Best" is most points, as every witness counts them.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from primero_rules.base.cards import RANKS, SUIT_NAMES, SUITS
@@ -45,7 +46,12 @@ RELATIONS_OF_LISTED_RANKS: Mapping[str, type[Exactly | Among | Consecutive]] = {
     "consecutive": Consecutive,
 }
 
-RANK = words({rank: index for index, rank in enumerate(RANKS)}, "rank")
+RANKS_ELSEWHERE = {
+    "10": "T", "ten": "T", "1": "A", "ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J",
+}  # fmt: skip
+"""How ranks are written outside the files, each with the sign for it here."""
+
+RANK = replace(words({rank: index for index, rank in enumerate(RANKS)}, "rank"), elsewhere=RANKS_ELSEWHERE)
 SUITS_READ = {
     "any": "any suits",
     "same": "one suit",

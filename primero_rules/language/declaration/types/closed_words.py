@@ -17,7 +17,8 @@ class Words(Type):
     """One word of a closed list; ``meanings`` are the values that words are read as, if not as themselves.
 
     ``with_terms`` are words that cannot stand here alone.  ``reads`` says how each word reads in an answer, and
-    ``denied`` how its denial does.
+    ``denied`` how its denial does.  ``elsewhere`` are words that people write from habit, each with the word of the
+    list for it.
     """
 
     words: tuple[str, ...]
@@ -26,6 +27,7 @@ class Words(Type):
     with_terms: tuple[str, ...] = ()
     reads: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
     denied: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
+    elsewhere: Mapping[str, str] = field(default_factory=dict, compare=False, hash=False)
 
     @property
     def title(self) -> str:
@@ -44,10 +46,10 @@ class Words(Type):
         if node.kind in ("text", "integer") and str(node.value) in self.words:
             return None
         expected = self.in_words()
+        usual = self.elsewhere.get(str(node.value).lower(), "")
         if node.kind != "text":
-            return Fault(
-                node.place, f"{shown(node)} stands where {needed(self.called)} needed", expected, code="wrong-form"
-            )
+            complaint = f"{shown(node)} stands where {needed(self.called)} needed"
+            return Fault(node.place, complaint, expected, usual, code="wrong-form")
         if node.value in self.with_terms:
             return Fault(
                 node.place,
@@ -60,7 +62,7 @@ class Words(Type):
             node.place,
             complaint,
             expected,
-            nearest(node.value, (*self.words, *self.with_terms)),
+            usual or nearest(node.value, (*self.words, *self.with_terms)),
             code="unknown-word",
         )
 

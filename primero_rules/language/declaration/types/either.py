@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from primero_rules.base.fault import Fault
@@ -11,6 +11,9 @@ from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.types.closed_words import Words
 from primero_rules.language.declaration.types.keys import Keys
 from primero_rules.language.declaration.types.type import NODE_KINDS, Reader, Type
+
+MOST_FORMS_SHOWN = 4
+"""How many words that take terms are named beside those that stand alone, where a word is neither."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,15 @@ class Either(Type):
         """True if a text may stand here as it is."""
         return self.text is not None and self.text.takes(text)
 
+    def with_other_forms(self, fault: Fault) -> Fault:
+        """The fault of a word that may not stand here, with the words that may with terms if they are few."""
+        single = self.mapping if isinstance(self.mapping, Keys) and self.mapping.single else None
+        terms = () if single is None else tuple(single.terms)
+        if fault.code != "unknown-word" or not 0 < len(terms) <= MOST_FORMS_SHOWN:
+            return fault
+        forms = " or ".join(f"{{{term}: ...}}" for term in terms)
+        return replace(fault, expected=f"{fault.expected}, or {forms}")
+
     def form(self, node: Node) -> Type | None:
         """The type for the form in which a node is written, or None if that form is not allowed."""
         if node.kind == "mapping":
@@ -74,7 +86,8 @@ class Either(Type):
         if node.kind == "nothing" and self.nothing:
             return None
         form = self.form(node)
-        return self.wrong_form(node) if form is None else form.misfit(node)
+        fault = self.wrong_form(node) if form is None else form.misfit(node)
+        return self.with_other_forms(fault) if fault is not None and node.kind == "text" else fault
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The value, by the type of its form."""
