@@ -56,16 +56,17 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
         return
     console = output()
     for of_hand in played:
-        _print(console, of_hand)
+        _print(console, of_hand, "under none of these" if ids else "nowhere")
 
 
-def _print(console: Console, played: Sequence[UnderAnother]) -> None:
+def _print(console: Console, played: Sequence[UnderAnother], nobody: str) -> None:
+    """The rulebooks under which a hand agrees, or ``nobody`` in their place, and where the others part from it."""
     if not played:
         return
     record = played[0].record
     write(console, Text(f"{record.title} ({record.id}, {record.reconstruction})", "bold"))
     agreeing = [under.rules.id for under in played if under.agrees]
-    write(console, f"agrees: {', '.join(agreeing) or 'nowhere'}", 2, 2)
+    write(console, f"agrees: {', '.join(agreeing) or nobody}", 2, 2)
     for under in played:
         if not under.agrees:
             write(console, under.rules.id, 2)

@@ -109,6 +109,12 @@ def test_the_command_tells_where_two_part() -> None:
     assert "stops: at step 2 of 4" in done.output
 
 
+def test_a_hand_that_agrees_with_none_of_those_asked_may_agree_elsewhere() -> None:
+    """Where one rulebook alone is asked, nothing is said of the others, under whose rules nobody has played it."""
+    done = CliRunner().invoke(group, ["examples", "suzuki-1994/long-sample", "--under", "ducoeur-italian"])
+    assert done.stdout.splitlines()[1] == "  agrees: under none of these"
+
+
 def test_where_the_turn_goes_the_other_way_all_sit_the_other_way_round() -> None:
     """In Cardano's game nobody gives up, and that is where the dialogue stops: not at whose turn it is."""
     there = played("seeing-it-of-force", "zorli-cardano")
