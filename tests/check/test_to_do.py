@@ -71,6 +71,54 @@ def test_what_a_game_has_no_rules_for_is_not_asked_of_it(new: Path) -> None:
     assert now_asked == {"draw-size"}  # the others of the change of cards are answered at the end of this file
 
 
+BETTING: dict[str, dict[str, Any]] = {
+    "vying": {
+        "phase": "first-vying",
+        "begins": "eldest",
+        "passes-over": "all-in",
+        "options": {
+            "bid": {"amount": "1..stack"},
+            "see": {"pays": "owed", "short": "all-in"},
+            "pass": {"when": {"not": "bid-stands"}},
+        },
+        "ends": [{"when": "all-matched"}, {"when": {"rounds-without-bid": 1}}],
+    }
+}
+SHOWDOWN_STEP = {"showdown": {"among": "standing", "ties": "annulled"}}
+NOT_OF_A_PLAIN_GAME = {
+    "forced-last", "forced-sees", "forced-then", "winning-claims", "shown-before", "showdown-must",
+}  # fmt: skip
+
+
+def asked_of(new: Path, *steps: dict[str, Any]) -> set[str]:
+    """The questions that a file with these steps has to answer, and with nothing said of what is not played."""
+    left_out = ("about", "amounts", "named-steps", "outside-play")
+    kept = {key: inner for key, inner in shipped().items() if key not in left_out}
+    report = checked(new, {**kept, "about": "Two cards decide.", "procedure": [{"deal": {"cards": 2}}, *steps]})
+    return open_questions(report)
+
+
+def with_term(step: dict[str, Any], key: str, value: Any) -> dict[str, Any]:
+    """A step with one more term."""
+    ((word, terms),) = step.items()
+    return {word: {**terms, key: value}}
+
+
+def test_a_plain_game_is_not_asked_for_duties_claims_and_cards_shown(new: Path) -> None:
+    """Where no rule makes anybody pay, claim, show or prove anything, the file need not say so once more."""
+    assert not asked_of(new, BETTING, SHOWDOWN_STEP) & NOT_OF_A_PLAIN_GAME
+    duty = with_term(BETTING, "duties", [{"when": "last-to-answer", "must": ["see"]}])
+    forced = {"forced-last", "forced-sees", "forced-then"}
+    assert asked_of(new, duty, SHOWDOWN_STEP) & NOT_OF_A_PLAIN_GAME == forced
+    options = {**BETTING["vying"]["options"], "claim": {"hands": ["primero"]}}
+    claiming = with_term(BETTING, "options", options)
+    assert asked_of(new, claiming, SHOWDOWN_STEP) & NOT_OF_A_PLAIN_GAME == {"winning-claims"}
+    showing = {"show": {"of": "eldest", "to": "everyone"}}
+    assert asked_of(new, showing, BETTING, SHOWDOWN_STEP) & NOT_OF_A_PLAIN_GAME == {"shown-before"}
+    proving = with_term(SHOWDOWN_STEP, "requires", ["hold-what-was-said"])
+    assert asked_of(new, BETTING, proving) & NOT_OF_A_PLAIN_GAME == {"showdown-must"}
+
+
 def test_a_file_that_only_has_a_name_is_begun_and_not_wrong(new: Path) -> None:
     """Each part that is not written, and each question of the catalogue that asks for no phase, is to be done."""
     report = checked(new, {"reconstruction": "new-game", "title": "A new game"})

@@ -69,8 +69,9 @@ def signed(copy: Path, name: str = "uncle") -> None:
 def test_what_is_cited_is_found() -> None:
     """Every citation of a text of our own is where it says."""
     report = check([TWO_CARDS / "rules"], TWO_CARDS / "texts")
-    assert as_text(report).splitlines() == [
-        "1 reconstruction, 1 hand record, 4 questions, 3 sources, 2 witness descriptions: no faults",
+    looked_at = "1 reconstruction, 1 hand record, 4 questions, 3 sources, 2 witness descriptions: no faults"
+    assert as_text(report).splitlines()[-2:] == [
+        f"{looked_at}, {len(report.to_do)} to do",  # some of its rules have no evidence
         "citations: 16 found in the witnesses, 1 not checked against the witnesses (there is no witness of pip)",
     ]
 
@@ -78,7 +79,8 @@ def test_what_is_cited_is_found() -> None:
 def test_without_the_witnesses_nothing_counts_as_found() -> None:
     """What was not looked up is said to be not checked, and never to be all right."""
     report = check([TWO_CARDS / "rules"])
-    assert as_text(report).endswith(": no faults (17 citations not checked against the witnesses)")
+    assert as_text(report).endswith(" to do (17 citations not checked against the witnesses)")
+    assert not report.faults
     assert json.loads(as_json(report))["citations"] == {"found": 0, "place_only": 0, "not_checked": 17}
 
 
