@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import SUITLESS, Card, cards
-from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.fault import nearest
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
-from primero_rules.base.yaml_tree import Node
 from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
@@ -24,21 +22,10 @@ from primero_rules.rules.ruleset import Ruleset
 PLAYER = Text("the name of a player")
 
 
-@dataclass(frozen=True)
-class CardsOrNone(Entries):
-    """A list of cards; for none of them there is a word."""
-
-    def misfit(self, node: Node) -> Fault | None:
-        """The fault of an empty list, with the word that stands for it, or of what is no list; else None."""
-        wrong = Entries.misfit(self, node)
-        empty_list = wrong is not None and node.kind == "list"
-        return replace(wrong, expected=f"{NO_CARDS_WORD}, or at least one card") if wrong and empty_list else wrong
-
-
 RECORDED_CARDS = Either(
     "cards",
     text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
-    entries=CardsOrNone(Text("a card")),
+    entries=Entries(Text("a card"), instead=NO_CARDS_WORD),
 )
 SPOKEN = Text("a combination with or without points")
 DEED = Text("verb of the game")

@@ -39,7 +39,7 @@ def test_an_empty_list_of_cards_is_told_the_word_for_none(key: str, tmp_path: Pa
     step = f"  - {{who: Bea, throws: Qc, {key}: []}}\n" if key == "draws" else "  - {who: Bea, throws: []}\n"
     path = tmp_path / "probe.hand.yaml"
     path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
-    assert "this list is empty — none, or at least one card" in str(check([path]).faults[0])
+    assert "this list is empty — none, or at least one entry" in str(check([path]).faults[0])
 
 
 WITNESS = """\

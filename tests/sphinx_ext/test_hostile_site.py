@@ -95,7 +95,8 @@ MORE_CLAIMS = """\
     says: A deal of cards.
     cite: {Bets: A deal}
     erratum:
-      {kind: translation, weight: style, printed: a, emended: b, renders: c, against: {Cards: It}, because: So.}
+      {kind: translation, weight: style, printed: a, emended: b, renders: c, against: {Cards: It}, because: So.,
+       unless: It is.}
 """
 NOTHINGS = ("forbidden", "without-limit", "nothing", "does-not-arise", "not-played", "left-out")
 WORDINGS = f"together: Betting, where-none: {{{', '.join(f'{word}: nobody does' for word in NOTHINGS)}}}"
@@ -118,7 +119,7 @@ def write_more(root):
     for name, before, after in (
         ("one/reconstruction", says, f"{says}          {RELATION}\n"),
         ("questions", "phase: first-vying}", f"phase: first-vying, {WORDINGS}}}"),
-        ("one/hands/slip.hand", "weight: example,", "weight: example, words: Three chips,"),
+        ("one/hands/slip.hand", "weight: example,", "weight: example, words: Three chips, unless: Four are meant,"),
     ):
         file = shelf / f"{name}.yaml"
         text = file.read_text("utf-8")

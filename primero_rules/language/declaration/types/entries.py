@@ -26,13 +26,15 @@ def noting(faults: list[Fault]) -> Iterator[None]:
 class Entries(Type):
     """A list of at least so many entries; ``alone`` where a single entry may stand without a list.
 
-    ``joined`` is what stands between them in an answer, if not a comma.
+    ``joined`` is what stands between them in an answer, if not a comma, and ``instead`` the word that a file has in
+    place of an empty list, if there is one.
     """
 
     of: Type
     alone: bool = True
     least: int = 1
     joined: str = field(default="", compare=False)
+    instead: str = field(default="", compare=False)
 
     @property
     def title(self) -> str:
@@ -46,7 +48,7 @@ class Entries(Type):
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a list that is too short, or of another node where a list is needed, or None."""
         if node.kind == "list":
-            return None if len(node.value) >= self.least else empty(node)
+            return None if len(node.value) >= self.least else empty(node, self.instead)
         return self.of.misfit(node) if self.alone else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:

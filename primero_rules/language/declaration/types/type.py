@@ -120,6 +120,7 @@ class Type:
         return self.fitting(spec).node.value
 
 
-def empty(node: Node) -> Fault:
-    """The fault of a list or a mapping with nothing in it."""
-    return Fault(node.place, f"this {node.kind} is empty", "at least one entry", code="empty")
+def empty(node: Node, instead: str = "") -> Fault:
+    """The fault of a list or a mapping with nothing in it, with the word that may stand ``instead`` of it."""
+    expected = f"{instead}, or at least one entry" if instead else "at least one entry"
+    return Fault(node.place, f"this {node.kind} is empty", expected, code="empty")
