@@ -25,7 +25,7 @@ ANY_CARD = (1 << BLANK) - 1
 SUITLESS = 2 * BLANK
 """Numbers from here upwards stand for cards of which only the rank is known."""
 
-MOST_OF_LOST_SUIT = 8
+CARDS_OF_LOST_SUIT = 8
 """How many cards of one rank and unknown suit can be told apart."""
 
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -76,7 +76,7 @@ def card(text: str) -> Card:
 
 def suitless(rank: int) -> range:
     """The numbers that stand for cards of this rank (its index) and of unknown suit."""
-    return range(SUITLESS + rank * MOST_OF_LOST_SUIT, SUITLESS + (rank + 1) * MOST_OF_LOST_SUIT)
+    return range(SUITLESS + rank * CARDS_OF_LOST_SUIT, SUITLESS + (rank + 1) * CARDS_OF_LOST_SUIT)
 
 
 def rank_of(card: Card) -> int | None:
@@ -87,7 +87,7 @@ def rank_of(card: Card) -> int | None:
     """
     if card < BLANK:
         return card >> 2
-    return None if card < SUITLESS else (card - SUITLESS) // MOST_OF_LOST_SUIT
+    return None if card < SUITLESS else (card - SUITLESS) // CARDS_OF_LOST_SUIT
 
 
 def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
@@ -115,7 +115,7 @@ def show(card: Card) -> str:
         return _TEXT[card]
     if card < SUITLESS:
         return f"{UNKNOWN_CARD}{card - BLANK}"
-    rank, number = divmod(card - SUITLESS, MOST_OF_LOST_SUIT)
+    rank, number = divmod(card - SUITLESS, CARDS_OF_LOST_SUIT)
     return f"{RANKS[rank]}{LOST}{number}"
 
 

@@ -12,7 +12,7 @@ from primero_rules.base.fault import Failure, did_you_mean, nearest
 LONGEST_TERM = 2_000_000
 """Characters of one term of a question."""
 
-MOST_CHARACTERS_SHOWN = 60
+CHARACTERS_SHOWN = 60
 """How many characters of a wrong term are shown."""
 
 
@@ -81,5 +81,5 @@ def question_in(text: str, kinds: Iterable[str]) -> PageQuestion:
     known = list(kinds)
     if about not in known:
         near = did_you_mean(nearest(about, known))
-        raise Unasked(f"nothing answers {about[:MOST_CHARACTERS_SHOWN]!r}: {', '.join(known)} may be asked{near}")
+        raise Unasked(f"nothing answers {about[:CHARACTERS_SHOWN]!r}: {', '.join(known)} may be asked{near}")
     return PageQuestion(about, sent)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from primero_rules.records.record import HandRecord
     from primero_rules.rules.ruleset import Ruleset
 
-MOST_EXAMPLES = 4
+EXAMPLES_NAMED = 4
 """How many examples a refusal names."""
 
 
@@ -87,7 +87,7 @@ def record(name: str) -> HandRecord:
         fault = faults.faults[0]
         if not path.exists() and fault.place.source.path in (name, source_at(path).path):
             names = [hand_name(path) for path in hand_paths()]
-            some = names[:: max(1, len(names) // MOST_EXAMPLES)][:MOST_EXAMPLES]
+            some = names[:: max(1, len(names) // EXAMPLES_NAMED)][:EXAMPLES_NAMED]
             examples = f"there are {len(names)} hands, such as {', '.join(some)}"
             hint = "" if fault.nearest else f"; {examples}"
             raise click.UsageError(fault_of_arguments(fault) + hint) from None

@@ -37,7 +37,7 @@ from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN_KEY, KEY_OF_ANSWERS = "then", "answers"
 
-LONGEST_HEADLINE = 90
+HEADLINE_LENGTH = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
 
 YES_OR_NO = ("may", "must", "does", "do", "is", "are", "can", "has", "have", "will")
@@ -84,7 +84,7 @@ def headline(words: str, says: str, *, quoted: bool = False) -> Headline:
 
     The sentence is taken if the answer is to be ``quoted``, or if the words are too long.
     """
-    quoted = bool(says) and (quoted or len(words) > LONGEST_HEADLINE)
+    quoted = bool(says) and (quoted or len(words) > HEADLINE_LENGTH)
     return Headline(says if quoted else words, words, quoted)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
-from primero_rules.comparison.headline import LONGEST_HEADLINE
+from primero_rules.comparison.headline import HEADLINE_LENGTH
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
@@ -74,7 +74,7 @@ def _in_words_of_its_own(rules: Ruleset, main: Cell, other: Ruleset, cell: Cell)
     own = {says: ref for says, ref in _rules_within(other, cell).items() if says not in known}
     if own:
         return " ".join(f"{says} (ours)" if ref.editor else says for says, ref in own.items()), tuple(own)
-    short = cell.apart and len(cell.apart) <= LONGEST_HEADLINE
+    short = cell.apart and len(cell.apart) <= HEADLINE_LENGTH
     return cell.apart if short else f"{cell.marked.rstrip('.')}; {DIFFERS_ELSEWHERE}", ()
 
 

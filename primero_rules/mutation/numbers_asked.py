@@ -8,7 +8,7 @@ from typing import Any
 from primero_rules.base.yaml_tree import plain
 from primero_rules.situations.situation import Situation
 
-LARGEST_NUMBER_ASKED = 12
+MOST_NUMBER_ASKED = 12
 """Larger numbers are left out."""
 
 
@@ -17,7 +17,7 @@ def numbers_asked(situation: Situation) -> list[int]:
     numbers: dict[int, None] = {}
     for value in _values(plain(situation.until.node)):
         for part in str(value).split(".."):
-            if part.isdigit() and 0 < int(part) <= LARGEST_NUMBER_ASKED:
+            if part.isdigit() and 0 < int(part) <= MOST_NUMBER_ASKED:
                 numbers[int(part)] = None
     return list(numbers)
 

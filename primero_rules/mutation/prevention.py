@@ -113,12 +113,7 @@ def variants_of(rules: Ruleset) -> Variants:
 
 
 def with_prevention(never: Never, situation: Situation, variants: Variants) -> Never:
-    """A search in vain, completed by the rule that prevents the situation, or by how many changes were tried.
-
-    Where the rules alone show which rule prevents it, none is looked for.
-    """
-    if never.whole and never.rule and not never.bound:
-        return never
+    """A search in vain, completed by the rule that prevents the situation, or by how many changes were tried."""
     try:
         moment = moment_for(variants.rules, situation)
     except Faults:  # a name that this rulebook lacks

@@ -11,7 +11,7 @@ from primero_rules.records.library_of_hands import hand_paths, load_record, rule
 from primero_rules.records.trace import trace_of
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_HANDS_LISTED = 3
+HANDS_LISTED = 3
 """How many records are listed for one rule at most."""
 
 IN_STEPS = ("procedure", "named-steps")
@@ -33,9 +33,9 @@ def hands_using_rule(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
         name, paths = _used_in(rules, path, changed_at(path))
         scores.append((max((_shared(parts, other) for other in paths), default=0), name))
     if parts[0] not in IN_STEPS:
-        return tuple(name for _, name in scores[:MOST_HANDS_LISTED])
+        return tuple(name for _, name in scores[:HANDS_LISTED])
     best = max((score for score, _ in scores), default=0)
-    return tuple(name for score, name in scores if score == best >= min(3, len(parts)))[:MOST_HANDS_LISTED]
+    return tuple(name for score, name in scores if score == best >= min(3, len(parts)))[:HANDS_LISTED]
 
 
 @kept_with

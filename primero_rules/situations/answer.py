@@ -196,9 +196,9 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
     if moment.impossible:
         return _answer_never(rules, situation, Never(_no_turn("can come", moment.impossible), 0, whole=True))
-    if (end := moment.ended_by) is not None:
-        ended = Never(_no_turn("can come", [ALL_AT_ONCE]), 0, whole=True, rule=end.path)
-        return _answer_never(rules, situation, ended)
+    if moment.ended_by is not None:
+        because = f"{_no_turn('can come', [ALL_AT_ONCE])}, since the round is over before"
+        return _answer_never(rules, situation, Never(because, 0, whole=True))
     answers = (
         answer_at(moment, search.play)
         if search.play

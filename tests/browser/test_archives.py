@@ -74,7 +74,7 @@ def test_a_network_that_is_not_there_keeps_no_build(tmp_path, monkeypatch, capsy
     program(tmp_path, "npm", lines)
     program(tmp_path, "node", "exit 0\n")
     monkeypatch.setenv("PATH", f"{tmp_path}{os.pathsep}/usr/bin{os.pathsep}/bin")
-    monkeypatch.setattr(pyodide_files, "MOST_SECONDS", 1)
+    monkeypatch.setattr(pyodide_files, "SECONDS_FOR_NPM", 1)
     assert live_files(tmp_path / "html") == ""
     assert capsys.readouterr().err == f"the live part is left out: {why}\n"
     assert list(Path(tmp_path / "html.live").iterdir()) == []

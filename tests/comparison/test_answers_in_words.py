@@ -7,7 +7,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.comparison.cell import Cell, Row
-from primero_rules.comparison.headline import LONGEST_HEADLINE, where_none, words_of
+from primero_rules.comparison.headline import HEADLINE_LENGTH, where_none, words_of
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.answers import Question, at_path
 from primero_rules.rules.library import ids_of
@@ -48,7 +48,7 @@ def test_no_cell_is_headed_by_code(rows: tuple[Row, ...]) -> None:
 def test_a_long_answer_gives_way_to_the_sentence_of_the_file(rows: tuple[Row, ...]) -> None:
     """What heads a cell is short, or it is the file's own sentence and shown to be that."""
     for where, cell in cells_of(rows):
-        assert len(cell.text) <= LONGEST_HEADLINE or cell.quoted, (where, cell.text)
+        assert len(cell.text) <= HEADLINE_LENGTH or cell.quoted, (where, cell.text)
         assert not cell.quoted or cell.text == cell.says, where
 
 

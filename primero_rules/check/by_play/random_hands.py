@@ -28,7 +28,7 @@ from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.dealt_hands import Wishes, wished
 
-RULES_BEFORE_DOUBT = 20_000
+MOST_RULES_BEFORE_DOUBT = 20_000
 """How many rules are reached in one hand before it is tested whether the hand can end at all."""
 
 WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
@@ -122,7 +122,7 @@ class RandomPlay:
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
         """The rules for one hand; at its end, the rules that it reached are noted."""
-        visits = Visits(RULES_BEFORE_DOUBT, lambda at, state: self.look("on entering", at.ref.path, state))
+        visits = Visits(MOST_RULES_BEFORE_DOUBT, lambda at, state: self.look("on entering", at.ref.path, state))
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
 
@@ -194,7 +194,7 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
 
 def _endless(rules: Ruleset, state: State) -> Fault:
     at = rules.program[state.cursor]
-    way = f"it came to {RULES_BEFORE_DOUBT:,} rules, and {WAYS_OUT} ways of going on from here found none"
+    way = f"it came to {MOST_RULES_BEFORE_DOUBT:,} rules, and {WAYS_OUT} ways of going on from here found none"
     complaint = f"play has no end: {way}"
     return Fault(at.ref.place, complaint, "an end that every hand comes to", code="stuck")
 

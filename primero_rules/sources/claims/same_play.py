@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 MOST_CHOICES_COMPARED = 500
 """How many choices of one hand are compared at most."""
 
-MOST_DRAWN = 200
+ACTIONS_DRAWN = 200
 """How many actions are drawn at most in search of one that both games allow."""
 
 
@@ -101,7 +101,7 @@ class PlaysAlike(ClaimCheck):
 
 def _alike(choice: Choice, counterpart: Choice) -> bool:
     """True if two families have equally many actions, and, if these are few, the same ones."""
-    few = len(choice) <= MOST_DRAWN
+    few = len(choice) <= ACTIONS_DRAWN
     return len(choice) == len(counterpart) and (not few or all(action in counterpart for action in choice))
 
 
@@ -114,7 +114,7 @@ def _common(here: Options, there: Options, chance: Random) -> Action | None:
 
 
 def _drawn(offered: Options, chance: Random) -> Iterator[Action]:
-    for _ in range(MOST_DRAWN):
+    for _ in range(ACTIONS_DRAWN):
         yield offered.draw(chance)
 
 

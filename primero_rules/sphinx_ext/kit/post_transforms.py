@@ -12,7 +12,7 @@ from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, played_in, unlink_foreign
 from primero_rules.sphinx_ext.kit.sealed_tree import inside
 
-MOST_HANDS_LINKED = 3
+HANDS_LINKED = 3
 
 
 class PlayedTransform(SphinxPostTransform):
@@ -24,7 +24,7 @@ class PlayedTransform(SphinxPostTransform):
         """Fill every placeholder, or remove it if no hand uses its rule."""
         domain = domain_of(self.env)
         for node in list(inside(self.document, played_in)):
-            hands = islice(domain.hands_for(node["of"], node["path"]), MOST_HANDS_LINKED)
+            hands = islice(domain.hands_for(node["of"], node["path"]), HANDS_LINKED)
             links = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]
             if not links:
                 node.parent.remove(node)

@@ -24,7 +24,7 @@ LIBRARY = "python_stdlib.zip"
 HOME_OF_LIBRARY = "/lib/python_stdlib.zip"
 """The path of the standard library in the browser, as tracebacks show it."""
 
-MOST_SECONDS = 180
+SECONDS_FOR_NPM = 180
 """The time limit for npm and node in seconds: a build without a network must not hang."""
 
 OF_NPM: Mapping[str, str] = {
@@ -34,7 +34,7 @@ OF_NPM: Mapping[str, str] = {
     "npm_config_update_notifier": "false",
 }
 
-MOST_SHOWN_OF_ERROR = 160
+SHOWN_OF_ERROR = 160
 """How many characters of an error message of npm or node are shown."""
 
 COMPILER = Path(__file__).parent / "compile.mjs"
@@ -86,10 +86,15 @@ def compiled(folder: Path, archive: Path, target: Path, home: str) -> None:
 def _run(command: list[str], where: Path, failure: str) -> None:
     try:
         done = subprocess.run(
-            command, cwd=where, env={**os.environ, **OF_NPM}, capture_output=True, text=True, timeout=MOST_SECONDS
+            command,
+            cwd=where,
+            env={**os.environ, **OF_NPM},
+            capture_output=True,
+            text=True,
+            timeout=SECONDS_FOR_NPM,
         )
     except (OSError, subprocess.TimeoutExpired):
         raise LeftOut(failure) from None
     if done.returncode:
         why = next((line for line in reversed(done.stderr.splitlines()) if line.strip()), "")
-        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:MOST_SHOWN_OF_ERROR]}")
+        raise LeftOut(f"{failure}{': ' if why else ''}{why.strip()[:SHOWN_OF_ERROR]}")

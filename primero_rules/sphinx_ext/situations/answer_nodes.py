@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.kit.nodes import el, flat, link, rule_link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
 
-MOST_OF_OURS = 6
+OURS_LISTED = 6
 """How many choices of ours an answer lists at most; a longer list ends with the number of the others."""
 
 Titles = Mapping[str, str]
@@ -143,9 +143,9 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     if not others:
         return
     yield el("p", "pr-answer-head", "Choices of ours that have a say in it:")
-    lines = [el("li", "", quoted(ref)) for ref in others[:MOST_OF_OURS]]
-    if len(others) > MOST_OF_OURS:
-        lines.append(el("li", "", f"and {len(others) - MOST_OF_OURS} more that may have a say"))
+    lines = [el("li", "", quoted(ref)) for ref in others[:OURS_LISTED]]
+    if len(others) > OURS_LISTED:
+        lines.append(el("li", "", f"and {len(others) - OURS_LISTED} more that may have a say"))
     yield el("ul", "pr-grounds", *lines)
 
 

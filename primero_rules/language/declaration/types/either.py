@@ -12,7 +12,7 @@ from primero_rules.language.declaration.types.closed_words import Words
 from primero_rules.language.declaration.types.keys import Keys
 from primero_rules.language.declaration.types.type import NODE_KINDS, Reader, Type
 
-MOST_FORMS_SHOWN = 4
+FORMS_SHOWN = 4
 """How many words that take terms are named beside those that stand alone, where a word is neither."""
 
 
@@ -61,7 +61,7 @@ class Either(Type):
         """The fault of a word that may not stand here, with the words that may with terms if they are few."""
         single = self.mapping if isinstance(self.mapping, Keys) and self.mapping.single else None
         terms = () if single is None else tuple(single.terms)
-        if fault.code != "unknown-word" or not 0 < len(terms) <= MOST_FORMS_SHOWN:
+        if fault.code != "unknown-word" or not 0 < len(terms) <= FORMS_SHOWN:
             return fault
         forms = " or ".join(f"{{{term}: ...}}" for term in terms)
         return replace(fault, expected=f"{fault.expected}, or {forms}")
