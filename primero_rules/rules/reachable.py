@@ -16,7 +16,7 @@ from primero_rules.language.steps.control import Ending, Fork, Leading
 
 def reachable(program: tuple[Instruction, ...]) -> set[int]:
     """The indices of the instructions that can be reached from the first."""
-    return _reachable_from(program, [0])
+    return reachable_from(program, [0])
 
 
 def next_indices(instruction: Instruction) -> Iterator[int]:
@@ -51,17 +51,12 @@ def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
     ]
 
 
-def reachable_from(program: tuple[Instruction, ...], index: int) -> set[int]:
-    """The indices of the instructions that can be reached from one, which is among them."""
-    return _reachable_from(program, [index])
-
-
 def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
     """True if play can come to an instruction again after it."""
-    return index in _reachable_from(program, list(next_indices(program[index])))
+    return index in reachable_from(program, list(next_indices(program[index])))
 
 
-def _reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
+def reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
     """The indices of the instructions that can be reached from those ``ahead``, which are among them."""
     reached: set[int] = set()
     while ahead:

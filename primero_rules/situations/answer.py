@@ -196,7 +196,7 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
     if moment.impossible:
         return _answer_never(rules, situation, Never(_no_turn("can come", moment.impossible), 0, whole=True))
-    if moment.ended_by is not None:
+    if moment.over_before:
         because = f"{_no_turn('can come', [ALL_AT_ONCE])}, since the round is over before"
         return _answer_never(rules, situation, Never(because, 0, whole=True))
     answers = (

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from primero_rules.base.cards import Card
-from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
@@ -118,23 +117,20 @@ class SituationTest:
         return tuple(words for words, condition in conditions if not condition.may_hold(play))
 
     @property
-    def ended_by(self) -> Ref | None:
-        """The rule by which a round ends, or goes elsewhere, wherever the situation would come about.
+    def over_before(self) -> bool:
+        """True if a round ends, or play goes elsewhere, wherever the situation would come about.
 
-        None if there is a turn at which the rules alone show no such rule.
+        False if there is a turn at which the rules alone do not show it.
         """
         facts = facts_of(self.conditions)
         if BackAtBidder() in facts.true and all_answer(self.rules, self._turns_asked()):
             facts = facts_of([*self.conditions, AllMatched()])
-        end: Ref | None = None
-        for index in self._turns_asked():
-            operation = self.rules.program[index].operation
-            checks = operation.checks if isinstance(operation, TurnStep) else ()
-            ends = (check.ref for check in checks if check.on is None and check.test.must_hold(facts))
-            end = next(ends, None)
-            if end is None:
-                return None
-        return end
+        turns = [self.rules.program[index].operation for index in self._turns_asked()]
+        return bool(turns) and all(
+            isinstance(turn, TurnStep)
+            and any(check.on is None and check.test.must_hold(facts) for check in turn.checks)
+            for turn in turns
+        )
 
     @property
     def asks_cards(self) -> bool:

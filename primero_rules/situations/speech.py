@@ -52,7 +52,7 @@ def speech_of(rules: Ruleset, index: int, offers: Iterable[tuple[Choice, Hand]])
 @kept_with
 def _held_against(rules: Ruleset, index: int) -> frozenset[str]:
     """What is held against a hand by how it was announced, at any showdown that may follow an instruction."""
-    following = (rules.program[place].operation for place in reachable_from(rules.program, index))
+    following = (rules.program[place].operation for place in reachable_from(rules.program, [index]))
     settlements = (operation for operation in following if isinstance(operation, Settlement))
     required = (requirement for settlement in settlements for requirement in settlement.terms.requires or ())
     return frozenset(requirement.held_against for requirement in required) - {""}

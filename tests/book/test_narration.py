@@ -40,7 +40,7 @@ def test_a_row_of_cards_that_ends_is_no_round():
 
 
 @pytest.mark.parametrize(
-    ("name", "told_as"),
+    ("name", "sentence"),
     [
         ("brag higher", "brags higher for 2"),
         ("go", "goes for 2"),
@@ -48,11 +48,11 @@ def test_a_row_of_cards_that_ends_is_no_round():
         ("vie", "vies for 2"),
     ],
 )
-def test_the_first_word_of_the_name_of_a_move_is_its_verb(name, told_as):
+def test_the_first_word_of_the_name_of_a_move_is_its_verb(name, sentence):
     """Ann brags higher, and goes: the ending stands at the verb, whatever word follows."""
     rules = variant("high-card", {"procedure/1/vying/options/bid/called": name})
     state = pr.start(rules, 2, seed=1)
     while state.actor < 0:
         state, _ = pr.apply(rules, state, next(iter(pr.options(rules, state))))
     _, events = pr.apply(rules, state, pr.Bid(state.actor, 2, None))
-    assert event_in_words(rules, ("Ann", "Bob"), events[0])[1] == told_as
+    assert event_in_words(rules, ("Ann", "Bob"), events[0])[1] == sentence

@@ -57,7 +57,7 @@ def test_what_is_impossible_has_no_play(situation: pr.Situation) -> None:
     with_play = [name for name, entry in stored.items() if entry.record is not None]
     moments = {name: moment_for(pr.load(name), situation) for name in with_play}
     assert [name for name, moment in moments.items() if moment.impossible] == []
-    assert [name for name, moment in moments.items() if moment.ended_by] == []
+    assert [name for name, moment in moments.items() if moment.over_before] == []
 
 
 @pytest.mark.parametrize(

@@ -29,9 +29,9 @@ def chips_of(answer: pr.Answer) -> dict[str, str]:
 
 def test_the_last_to_answer_has_to_pay_by_one_rulebook_and_may_let_the_bid_go_by_another() -> None:
     """One has bid and the others have let it go: some make the last player pay, some let him pass."""
-    made_to_pay = chips_of(pr.ask("last-to-answer", pr.load("ducoeur-italian")))
+    put_down_by = chips_of(pr.ask("last-to-answer", pr.load("ducoeur-italian")))
     free_to_pass = chips_of(pr.ask("last-to-answer", pr.load("harbinger")))
-    assert set(made_to_pay.values()) == {OWED, MORE_THAN_OWED}
+    assert set(put_down_by.values()) == {OWED, MORE_THAN_OWED}
     assert free_to_pass["pass"] == free_to_pass["fold"] == NOTHING
 
 
@@ -44,7 +44,7 @@ def test_what_an_action_comes_to_is_told_with_what_follows_from_it() -> None:
     assert ways["see"].still_in
 
 
-def test_whoever_passes_and_is_made_to_pay_at_once_has_paid() -> None:
+def test_whoever_passes_and_is_put_down_by_at_once_has_paid() -> None:
     """Nobody else has staked: the last player may pass, and what he owes is taken from him in the same turn."""
     answer = pr.ask("last-to-answer", pr.load("suzuki-1994"))
     assert chips_of(answer)["pass"] == OWED
