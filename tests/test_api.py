@@ -320,11 +320,14 @@ Call = Callable[..., Any]
         (lambda rules, state: api.to_json(api.Bid(1, 1.5)), "what a state, an action or an event holds"),
         (lambda rules, state: api.card(7), "text such as 7c or Ah"),
         (lambda rules, state: api.evaluate(rules, None), "a list of cards"),
+        (lambda rules, state: api.evaluate(rules, [7.5]), "a card cannot be 7.5: text such as 7c or Ah"),
         (lambda rules, state: api.start(rules, 4, deck=52), "a list of cards"),
         (lambda rules, state: api.ask(None, rules), "a Situation or the id of one"),
         (lambda rules, state: api.compare([rules.id], ["pack"]), "a Question"),
         (lambda rules, state: api.player(("sharp",)), "one of random, cautious, sharp"),
         (lambda rules, state: api.showdown(rules, ["7c", "6c"], announced=b"x"), "what was said of each hand"),
+        (lambda rules, state: api.showdown(rules, 2), "a list of hands, each as text"),
+        (lambda rules, state: api.replay(None), "a HandRecord, its name or its path"),
     ],
 )
 def test_whoever_hands_in_the_wrong_kind_of_thing_is_told_the_right_one(call: Call, expected: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from primero_rules.base import cards as notation
+from primero_rules.base.argument import check_kind
 from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import HandValue
@@ -108,6 +109,7 @@ def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) 
 
 def _read(rules: Ruleset, word: str | notation.Card, held: Collection[notation.Card]) -> notation.Card:
     setting = rules.setting
+    check_kind(word, (str, int), "a card", "text such as 7c or Ah")
     try:
         card = notation.card(word) if isinstance(word, str) else word
     except ValueError as wrong:

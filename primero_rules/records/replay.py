@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
@@ -241,6 +242,7 @@ def replay(
     no contradiction may be left).  ``most`` is how many assignments of unknown cards are tried.  Faults if the file
     of the record or of the rules is wrong.
     """
+    check_kind(record, (HandRecord, str, Path), "record", "a HandRecord, its name or its path")
     loaded = record if isinstance(record, HandRecord) else load_record(record)
     if mode not in MODES:
         raise ValueError(f"mode cannot be {mode!r}: {' or '.join(MODES)}")

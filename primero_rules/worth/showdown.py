@@ -116,6 +116,7 @@ def showdown(
     ``seats`` are all that sat down; those without a hand here have folded.
     """
     check_playable(rules)
+    check_kind(hands, Iterable, "hands", "a list of hands, each as text such as '7c Ah'")
     check_kind(announced, (list, tuple), "announced", "a list with what was said of each hand, as text")
     held = _read(rules, tuple(hands), announced)
     chips = whole_number(pot, "pot", "a whole number of chips")
