@@ -29,9 +29,13 @@ INTRODUCTIONS = {
 """The words that introduce each key of assertions: they say whose the assertion is, and when it is checked."""
 
 
-def assertions(rules: Ruleset, step: Spec, pack: CardStyle) -> Iterator[nodes.Node]:
-    """A line for each key of assertions: what the text states before and after the step, and what we expect."""
-    for key, lead in INTRODUCTIONS.items():
+def assertions(rules: Ruleset, step: Spec, pack: CardStyle, *, as_printed: bool = True) -> Iterator[nodes.Node]:
+    """A line for each key of assertions: what the text states before and after the step, and what we expect.
+
+    Ours are checked with all slips put right, which is said where cards are then held that are not ``as_printed``.
+    """
+    for key, introduction in INTRODUCTIONS.items():
+        lead = introduction if as_printed or key in OF_TEXT else f"With the slips put right, {introduction.lower()}"
         stated = step.get(key)
         if stated is None or stated.node.kind != "mapping":
             continue

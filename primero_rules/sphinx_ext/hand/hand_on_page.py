@@ -8,6 +8,7 @@ from typing import NamedTuple
 from primero_rules.book.narration import NarratedEvent
 from primero_rules.records.replay import Replay
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
+from primero_rules.sphinx_ext.hand.cards_put_right import CardsPutRight
 from primero_rules.sphinx_ext.kit.nodes import drawing
 
 
@@ -33,13 +34,17 @@ class ShownSeat(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HandOnPage:
-    """A played hand, and what each of its steps needs in order to be drawn; ``drawn_seats`` are reused."""
+    """A played hand, and what each of its steps needs in order to be drawn; ``drawn_seats`` are reused.
+
+    ``put_right`` are the cards that players hold otherwise once every slip is put right.
+    """
 
     played: Replay
     anchor: str
     reconstruction: str
     pack: CardStyle
     narrated: tuple[NarratedEvent, ...]
+    put_right: CardsPutRight
     drawn_seats: dict[ShownSeat, drawing] = field(default_factory=dict)
 
     def name(self, seat: int) -> str:

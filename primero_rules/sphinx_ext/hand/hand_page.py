@@ -18,6 +18,7 @@ from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
+from primero_rules.sphinx_ext.hand.cards_put_right import cards_put_right
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.step_section import played_step, stopped
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -150,7 +151,7 @@ def hand(
     played: Replay, anchor: str, reconstruction: str, pack: CardStyle, *, titled: bool = True
 ) -> nodes.Element:
     """The section that shows the whole hand."""
-    page = HandOnPage(played, anchor, reconstruction, pack, narrate(played))
+    page = HandOnPage(played, anchor, reconstruction, pack, narrate(played), cards_put_right(played))
     begun = played.record.begun
     steps = [played_step(page, frame) for frame in played.frames if frame.number > begun]
     if played.mismatch is not None and played.mismatch.step <= len(played.record.steps):

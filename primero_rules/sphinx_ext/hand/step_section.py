@@ -37,8 +37,9 @@ def played_step(page: HandOnPage, frame: Frame) -> nodes.Element:
     item.extend(_why(page, refs))
     if page.played.record.seats:
         item += drawn_table(page, frame)
+        item.extend(_put_right(page, frame.number))
     item.extend(_errata(page, frame.number))
-    item.extend(assertions(page.played.rules, step, page.pack))
+    item.extend(assertions(page.played.rules, step, page.pack, as_printed=frame.number not in page.put_right))
     return item
 
 
@@ -111,6 +112,13 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
                     ]
                 )
         yield paragraph
+
+
+def _put_right(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
+    """What players would hold, while the table still shows what is printed."""
+    for seat, cards in page.put_right.get(number, {}).items():
+        held = drawn_cards(cards, page.pack, small=True)
+        yield el("p", "pr-step-text", f"So it is printed. With the slips put right, {page.name(seat)} holds ", held)
 
 
 def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
