@@ -51,6 +51,14 @@ STANCES = {
 }
 """How firmly an author holds a rule, each with its meaning."""
 
+STANCES_OF_YEAR = {
+    HOLDS: "he has held it since {year}",
+    "tentative": "he has not been sure of it since {year}",
+    "withdrawn": "he withdrew it in {year}",
+    "rejects": "he has rejected it since {year}",
+}
+"""The same of a stance that was taken in a known year."""
+
 BEYOND = "beyond"
 """The gap of a rule that the author states clearly but the language cannot express; something else is played."""
 

@@ -66,7 +66,13 @@ def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
 
 def by_deed(words: Iterable[PeriodWord]) -> list[tuple[str, PeriodWords]]:
     """What is done by some words, and the words, for neighbours that do the same."""
-    return [(" ".join(does), tuple(alike)) for does, alike in groupby(words, key=lambda word: word.does)]
+    return [(_either(does), tuple(alike)) for does, alike in groupby(words, key=lambda word: word.does)]
+
+
+def _either(does: Sequence[str]) -> str:
+    """Several things that the same word can do, as one sentence."""
+    first, *others = (sentence.removesuffix(".") for sentence in does)
+    return f"{', or '.join([first, *(other[0].lower() + other[1:] for other in others)])}."
 
 
 def to_say(words: Sequence[PeriodWord]) -> list[PeriodWords]:

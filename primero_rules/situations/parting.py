@@ -125,8 +125,14 @@ def ours_of(answer: Answer) -> tuple[Ref, ...]:
 
 def rests_on_choice(answer: Answer) -> bool:
     """True if an answer rests on an editors' choice, or only on a silence of its author."""
+    return bool(ours_of(answer)) or rests_on_silence(answer)
+
+
+def rests_on_silence(answer: Answer) -> bool:
+    """True if what is asked about has no place in a game, and its author neither says so nor bars it."""
     lacking = answer.never is not None and not answer.never.bound
-    return bool(ours_of(answer)) or (lacking and is_silent(answer.rules, answer.situation))
+    prevented = answer.preventing is not None and bool(answer.preventing.cite)
+    return lacking and not prevented and is_silent(answer.rules, answer.situation)
 
 
 def _side(answer: Answer, other: Answer) -> Side:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES, WARRANTS
+from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES, STANCES_OF_YEAR, WARRANTS
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
@@ -22,8 +22,8 @@ def warrant(kind: str) -> nodes.Element:
 
 def stance(kind: str, since: int | None) -> nodes.Element:
     """How firmly the author holds a rule, in a few words, with the year if it is known."""
-    dated = f" since {since}" if since else ""
-    return el("span", f"pr-stance pr-stance-{kind}", STANCES.get(kind, kind) + dated)
+    words = STANCES_OF_YEAR.get(kind, kind).format(year=since) if since else STANCES.get(kind, kind)
+    return el("span", f"pr-stance pr-stance-{kind}", words)
 
 
 def gap(kind: str) -> nodes.Element:

@@ -114,7 +114,7 @@ class _Drawn:
     def _care(self) -> Iterator[nodes.Node]:
         """The box of cautions: what this rulebook does differently from nearly all others."""
         if self.sheet.care:
-            lead = "Players of the other games get this wrong:"
+            lead = "Unlike nearly all the other games:"
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)

@@ -9,11 +9,12 @@ from docutils import nodes
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
+from primero_rules.rules.answers import has_phase
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
-from primero_rules.situations.parting import ours_of, rests_on_choice
+from primero_rules.situations.parting import ours_of, rests_on_silence
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap
@@ -106,14 +107,27 @@ def _elsewhere(games: Iterable[str]) -> nodes.Element:
 
 def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
     """The rules from which one rulebook's answer follows, each with its evidence, and the play, folded away."""
-    mark: list[nodes.Node | str] = []
-    if ours_of(answer):
-        mark = [" ", el("span", "pr-gap", "choices of ours have a say")]
-    elif rests_on_choice(answer):
-        mark = [" ", el("span", "pr-gap", "its author does not say so")]
-    summary = el("summary", "", f"{titles[answer.rules.id]}: rules and play", *mark)
+    title, mark = titles[answer.rules.id], _whose_word(answer)
+    grounds = [*_rules(answer), *_ours(answer), *_play(answer, anchor)]
+    if not grounds:
+        return el("p", "pr-no-grounds", link("reconstruction", answer.rules.id, "", title), *mark)
+    summary = el("summary", "", f"{title}: rules and play", *mark)
     book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
-    return el("details", "pr-details", summary, book, *_rules(answer), *_ours(answer), *_play(answer, anchor))
+    return el("details", "pr-details", summary, book, *grounds)
+
+
+def _whose_word(answer: Answer) -> list[nodes.Node | str]:
+    """A mark where an answer does not follow from what its author says alone."""
+    situation = answer.situation
+    if ours_of(answer):
+        words = "choices of ours have a say"
+    elif not rests_on_silence(answer):
+        return []
+    elif situation.phase and not has_phase(answer.rules, situation.phase):
+        words = "its author tells of none, and does not say that there is none"
+    else:
+        words = "it follows from his rules, and he does not say so"
+    return [" ", el("span", "pr-gap", words)]
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:

@@ -163,21 +163,32 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     for holder in situation.holders:
         player = seat_in_words(holder.seat)
         yield with_capital(player), _held(holder)
-    since = "From this phase on" if situation.phase else "On the way"
-    if situation.without:
-        yield since, [f"nobody chooses to {_deeds(situation.without)}"]
-    if situation.unless_bound:
-        yield since, [f"nobody chooses to {_deeds(situation.unless_bound)}, unless he can do nothing else"]
-    if situation.truthful:
-        yield since, ["nobody announces another hand than he holds, unless he can do nothing else"]
-    if situation.prefers:
-        yield since, [f"everybody chooses to {_deeds(situation.prefers)} where he may"]
+    manner = list(_manner(situation))
+    if manner:
+        yield "From this phase on" if situation.phase else "On the way", ["; ".join(manner)]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
     asked = _questions(situation.questions)
     if asked:
         yield "Tests the questions", asked
+
+
+def _manner(situation: Situation) -> Iterator[str]:
+    """How people play on the way to the situation and from there on."""
+    bound = "unless he can do nothing else"
+    if situation.without:
+        yield f"nobody chooses to {_deeds(situation.without)}"
+    if situation.unless_bound and situation.truthful:
+        yield (
+            f"nobody chooses to {_deeds(situation.unless_bound)}, or announces another hand than he holds, {bound}"
+        )
+    elif situation.unless_bound:
+        yield f"nobody chooses to {_deeds(situation.unless_bound)}, {bound}"
+    elif situation.truthful:
+        yield f"nobody announces another hand than he holds, {bound}"
+    if situation.prefers:
+        yield f"everybody chooses to {_deeds(situation.prefers)} where he may"
 
 
 def _deeds(verbs: Collection[str]) -> str:
