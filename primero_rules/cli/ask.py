@@ -22,7 +22,7 @@ from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
 from primero_rules.situations.nearly import NotHere, not_here
-from primero_rules.situations.otherwise import otherwise_after
+from primero_rules.situations.otherwise import continued
 from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
@@ -237,16 +237,16 @@ def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:
 def _ordinary(answer: Answer) -> Iterator[str]:
     """How computer players came to the situation, if that is stored."""
     kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
-    if kept is not None:
-        hand, play = kept
-        done = " · ".join(_deeds(answer.rules, play)) or "at once"
-        yield (
-            f"ordinary play (computer players, hand {hand}): {done}"
-            if play is not None
-            else f"computer players did not get there in {hand} hands"
-        )
-        otherwise = otherwise_after(answer, play) if play is not None else ()
-        yield from (f"after this play otherwise: {line}" for line in otherwise)
+    if kept is None:
+        return
+    hand, play = kept
+    if play is None:
+        yield f"computer players did not get there in {hand} hands"
+        return
+    end = continued(answer, play)
+    done = " · ".join(_deeds(answer.rules, end.play)) or "at once"
+    yield f"ordinary play (computer players, hand {hand}): {done}"
+    yield from (f"after this play otherwise: {line}" for line in end.otherwise)
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:

@@ -8,6 +8,7 @@ follows the ordinary one should be told in what it differs.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from primero_rules.situations.answer import Answer, answer_at
 from primero_rules.situations.effect_words import effect_in_words
@@ -18,13 +19,25 @@ from primero_rules.situations.search import FoundPlay
 NOT_OPEN = "not open to him here"
 
 
-def otherwise_after(answer: Answer, play: FoundPlay) -> tuple[str, ...]:
-    """The lines in which the answer at the end of an ordinary play differs from this one; none if they are alike.
+class Continued(NamedTuple):
+    """An ordinary play, with the end of its hand if that is asked, and how its answer differs from another's."""
 
-    They are alike if everything is that the situation compares, and ends of hands also if they are told alike: how
-    many sit there and get nothing is no difference.
+    play: FoundPlay
+    otherwise: tuple[str, ...]
+
+
+def continued(answer: Answer, play: FoundPlay) -> Continued:
+    """An ordinary play to the situation of an answer, with what follows if the answer is how the hand ends.
+
+    The end is that of people who go on as the situation says.  There is nothing in ``otherwise`` if all is alike
+    that the situation compares, or if the ends of hands are told alike: how many sit there and get nothing is no
+    difference.
     """
     after = answer_at(moment_for(answer.rules, at_a_usual_table(answer.situation)), play)
+    return Continued(after.outcome.play if after.outcome else play, _otherwise(answer, after))
+
+
+def _otherwise(answer: Answer, after: Answer) -> tuple[str, ...]:
     if after.play is None or after.essence == answer.essence:
         return ()
     if answer.ways:

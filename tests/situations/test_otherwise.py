@@ -5,7 +5,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.otherwise import NOT_OPEN, otherwise_after
+from primero_rules.situations.otherwise import NOT_OPEN, continued
 from primero_rules.situations.stored_plays import answered, stored_ordinary
 from tests.support.selections import playable
 
@@ -18,7 +18,7 @@ def otherwise(situation: str, name: str) -> tuple[Answer, tuple[str, ...]]:
     answer, kept = answered(asked, rules, HOME), stored_ordinary(asked, rules, HOME)
     assert kept is not None
     assert kept[1] is not None
-    return answer, otherwise_after(answer, kept[1])
+    return answer, continued(answer, kept[1]).otherwise
 
 
 def test_what_is_open_in_one_play_and_not_in_the_other_is_said() -> None:
@@ -44,12 +44,23 @@ def test_another_end_of_the_hand_is_told_as_a_whole() -> None:
         and (kept := stored_ordinary(situation, pr.load(name), HOME)) is not None
         and kept[1] is not None
         for answer in [answered(situation, pr.load(name), HOME)]
-        if (lines := otherwise_after(answer, kept[1]))
+        if (lines := continued(answer, kept[1]).otherwise)
     ]
     assert ends
     for answer, lines in ends:
         assert len(lines) == 1
         assert lines != tuple(answer.lines())
+
+
+def test_an_ordinary_play_goes_on_to_the_end_if_that_is_asked_and_no_further_if_not() -> None:
+    """Who asks how a hand ends sees it end, and who asks what may be done sees the turn at which he asks."""
+    rules = pr.load("suzuki-1994")
+    for situation in load_situations():
+        answer, kept = answered(situation, rules, HOME), stored_ordinary(situation, rules, HOME)
+        if answer.play is not None and kept is not None and kept[1] is not None:
+            play = continued(answer, kept[1]).play
+            assert play.actions[: len(kept[1].actions)] == kept[1].actions
+            assert play.state.over is (situation.asks != "may"), situation.id
 
 
 @pytest.mark.parametrize("name", ["ducoeur-italian", "suzuki-1994"])

@@ -171,7 +171,8 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
     if plays.ordinary:
-        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
+        end = ", and then to the end as is asked" if answer.outcome else ""
+        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players{end}:"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
         yield from _otherwise(plays.otherwise)

@@ -25,7 +25,7 @@ from primero_rules.situations.library import (
     situation_called,
 )
 from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.otherwise import otherwise_after
+from primero_rules.situations.otherwise import continued
 from primero_rules.situations.parting import ours_in_refusal, ours_of, rests_on_choice
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
@@ -213,8 +213,8 @@ def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> Tol
     hand, ordinary = tried or (0, None)
     if ordinary is None:
         return ToldPlays(steps, hand=hand)
-    seats, otherwise = len(ordinary.table.stacks), otherwise_after(answer, ordinary)
-    return ToldPlays(steps, steps_of_play(rules, ordinary), hand, seats, otherwise)
+    end = continued(answer, ordinary)
+    return ToldPlays(steps, steps_of_play(rules, end.play), hand, len(ordinary.table.stacks), end.otherwise)
 
 
 def _plays(rulebook: str) -> dict[str, ToldPlays]:
