@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from unicodedata import normalize
 
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, all_nodes
@@ -75,9 +76,7 @@ def _item_names(items: Sequence[Node]) -> list[str]:
     plain = [_name(item) for item in items]
     shared = Counter(plain)
     said = [_words(item) for item in items]
-    alike: dict[str, list[WordsInOrder]] = {}
-    for name, words in zip(plain, said, strict=True):
-        alike.setdefault(name, []).append(words)
+    alike = grouped(zip(plain, said, strict=True))
     names = [
         name if shared[name] == 1 else f"{name}-{_first_words(words, alike[name])}"
         for name, words in zip(plain, said, strict=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import Spec
 from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content import own_content
@@ -57,10 +58,8 @@ def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
         for option in instruction.operation.offered
     ]
     verbs = list(OPTIONS)
-    by_word: dict[str, list[Option]] = {}
-    for option in sorted(offered, key=lambda option: verbs.index(option.verb)):
-        by_word.setdefault(plain_words(option.name), []).append(option)
-    for word, options in by_word.items():
+    in_order = sorted(offered, key=lambda option: verbs.index(option.verb))
+    for word, options in grouped((plain_words(option.name), option) for option in in_order).items():
         yield _word(rules, word, options)
 
 

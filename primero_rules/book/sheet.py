@@ -13,6 +13,7 @@ from math import ceil
 
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
+from primero_rules.base.grouped import grouped
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
@@ -180,9 +181,7 @@ def rank_worths(rules: Ruleset) -> Iterator[RankWorth]:
     """The values of the cards, the highest first; none where a hole stands among them."""
     if rules.holes_among_hands:
         return
-    ranks: dict[int, list[str]] = {}
-    for rank, points in card_values(rules).items():
-        ranks.setdefault(points, []).append(rank)
+    ranks = grouped((points, rank) for rank, points in card_values(rules).items())
     values = at_path(rules.tree, "pack/values")
     choices = [value for value in values.items() if value.ref.editor] if values else []
     ours = {rank for value in choices for rank in value.need("ranks").words()}

@@ -11,6 +11,7 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.folders import folder
+from primero_rules.base.grouped import grouped
 from primero_rules.base.identifier import is_id
 from primero_rules.base.text_file import text_file
 from primero_rules.base.yaml_tree import plain
@@ -102,9 +103,7 @@ def may_be_chosen(played: Replay) -> list[int]:
 def edited_data(edited: Edited) -> dict[str, Any]:
     """All that a page shows of a replayed record: its steps with their rules, where it stops, how it ends."""
     played = edited.played
-    by_step: dict[int, list[NarratedEvent]] = {}
-    for event in narrate(played):
-        by_step.setdefault(event.step, []).append(event)
+    by_step = grouped((event.step, event) for event in narrate(played))
     steps = [_step(played, frame, by_step.get(frame.number, [])) for frame in played.frames]
     return {
         "title": played.record.title,

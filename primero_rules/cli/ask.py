@@ -10,6 +10,7 @@ import click
 from rich.console import Console
 
 from primero_rules.base.fault import Faults, did_you_mean, nearest
+from primero_rules.base.grouped import grouped
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
@@ -21,7 +22,7 @@ from primero_rules.situations.answer import OURS, Answer, ask, classes
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
-from primero_rules.situations.nearly import NotHere, not_here
+from primero_rules.situations.nearly import not_here
 from primero_rules.situations.otherwise import continued
 from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.shown_cards import WHOLE_HAND
@@ -203,18 +204,16 @@ def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
 
 def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
     """The ids of rulebooks with answers that are alike, grouped by the exact words: names and sums may differ."""
-    rulebooks_by_words: dict[tuple[str, ...], list[str]] = {}
-    for answer in alike:
-        rulebooks_by_words.setdefault(tuple(answer.lines()), []).append(answer.rules.id)
-    return rulebooks_by_words
+    return grouped((tuple(answer.lines()), answer.rules.id) for answer in alike)
 
 
 def refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Iterator[str]:
     """What rulebooks that answer alike do not allow though others do: each reason with those whose reason it is."""
-    refusals: dict[tuple[str, str], list[tuple[str, NotHere]]] = {}
-    for answer in alike:
-        for denied in not_here(answer, answers):
-            refusals.setdefault((denied.verb, denied.quoting), []).append((answer.rules.id, denied))
+    refusals = grouped(
+        ((denied.verb, denied.quoting), (answer.rules.id, denied))
+        for answer in alike
+        for denied in not_here(answer, answers)
+    )
     for (_, why), refusing in refusals.items():
         who = "" if len(refusing) == len(alike) else f" ({', '.join(name for name, _ in refusing)})"
         rules = ", ".join(f"{denied.ref.source}:{denied.ref.line}" for _, denied in refusing)

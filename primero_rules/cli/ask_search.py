@@ -6,13 +6,14 @@ the rule that prevents the situation, and how computer players come to it.  An i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path
 from typing import Any
 
 from primero_rules.base.counted import counted
 from primero_rules.base.folders import looked_in
+from primero_rules.base.grouped import grouped
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.screen import output, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
@@ -63,11 +64,11 @@ def search_anew(situations: Sequence[Situation]) -> None:
 def _rulebooks_by_home() -> dict[Path, list[str]]:
     """The rulebooks to be searched, by the folder of situations beside them: one's own, or those of the package."""
     own = looked_in().folders
-    by_home: dict[Path, list[str]] = {}
-    for rules in load_all():
-        if rules.playable and (not own or home_of(rules).resolve() in own):
-            by_home.setdefault(folder_of_situations(rules), []).append(rules.id)
-    return by_home
+    return grouped(
+        (folder_of_situations(rules), rules.id)
+        for rules in load_all()
+        if rules.playable and (not own or home_of(rules).resolve() in own)
+    )
 
 
 def _write(path: Path, text: str) -> None:
@@ -114,26 +115,22 @@ def _entries_of(alike: Sequence[Situation], family: Sequence[str]) -> list[list[
 
 def _walked_alike(situations: Iterable[Situation]) -> list[list[Situation]]:
     """The situations in groups that one walk serves, first those with the most holders and so the most seatings."""
-    groups: dict[Hashable, list[Situation]] = {}
-    for situation in situations:
-        groups.setdefault(walked_alike(situation), []).append(situation)
+    groups = grouped((walked_alike(situation), situation) for situation in situations)
     return sorted(groups.values(), key=lambda alike: len(alike[0].holders), reverse=True)
 
 
 def _families(names: Iterable[str]) -> list[list[str]]:
     """Each rulebook with those of its selections that are named: the plays of one may serve the others."""
-    families: dict[str, list[str]] = {}
-    for name in names:
-        families.setdefault(load(name).of or name, []).append(name)
-    return list(families.values())
+    return list(grouped((load(name).of or name, name) for name in names).values())
 
 
 def _explain(entries: StoredEntries, run_each: Each) -> None:
     """Add to each failed search the rule that prevents the situation, or that no single one does."""
-    in_vain: dict[str, list[tuple[str, Never]]] = {}
-    for (situation, name), entry in entries.items():
-        if "never" in entry:
-            in_vain.setdefault(name, []).append((situation, Never(**entry["never"])))
+    in_vain = grouped(
+        (name, (situation, Never(**entry["never"])))
+        for (situation, name), entry in entries.items()
+        if "never" in entry
+    )
     tasks = [
         (name, dict(nevers[first : first + AT_ONCE]))
         for name, nevers in in_vain.items()
@@ -153,10 +150,11 @@ def _explained_of(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never
 
 def _play_ordinarily(entries: StoredEntries, run_each: Each) -> None:
     """Add to each play of a main text how computer players come to the situation."""
-    played: dict[str, list[str]] = {}
-    for (situation, name), entry in entries.items():
-        if "record" in entry and load(name).of is None:
-            played.setdefault(name, []).append(situation)
+    played = grouped(
+        (name, situation)
+        for (situation, name), entry in entries.items()
+        if "record" in entry and load(name).of is None
+    )
     ordinary = run_each(_ordinary_plays, played, played.values())
     for name, plays in zip(played, tracked(ordinary, "playing", len(played)), strict=True):
         for situation, kept in plays:
@@ -165,10 +163,5 @@ def _play_ordinarily(entries: StoredEntries, run_each: Each) -> None:
 
 def _ordinary_plays(name: str, situations: Sequence[str]) -> list[tuple[str, dict[str, Any]]]:
     """How computer players come to each of these situations under one rulebook."""
-    return list(_ordinary_of(name, situations))
-
-
-def _ordinary_of(name: str, situations: Iterable[str]) -> Iterator[tuple[str, dict[str, Any]]]:
     rules = load(name)
-    for situation in situations:
-        yield situation, ordinary_entry(rules, situation_called(situation))
+    return [(situation, ordinary_entry(rules, situation_called(situation))) for situation in situations]

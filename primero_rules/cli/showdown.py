@@ -9,6 +9,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.grouped import grouped
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
 from primero_rules.game.failure import Refused
@@ -69,9 +70,7 @@ def _parts(hand: str) -> tuple[str, str]:
 
 
 def _print(console: Console, held: Sequence[Showdown]) -> None:
-    alike: dict[object, list[Showdown]] = {}
-    for result in held:
-        alike.setdefault(result.essence, []).append(result)
+    alike = grouped((result.essence, result) for result in held)
     for members in sorted(alike.values(), key=len, reverse=True):
         names = [f"{result.rules.id}{'*' if result.resting else ''}" for result in members]
         write(console, ", ".join(names))

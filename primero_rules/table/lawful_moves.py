@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
@@ -54,13 +55,11 @@ def moves(rules: Ruleset, state: State) -> Moves:
     if state.actor < 0:
         return Moves(state.actor, (), (), (), rule_at(rules, state))
     offered = options(rules, state)
-    grouped: dict[tuple[str, str], list[Choice]] = {}
-    for choice in offered.choices:
-        grouped.setdefault((choice.verb, label_of(rules, state, choice)), []).append(choice)
-    keys = keys_for([label for _, label in grouped])
+    labelled = grouped(((choice.verb, label_of(rules, state, choice)), choice) for choice in offered.choices)
+    keys = keys_for([label for _, label in labelled])
     lawful = tuple(
         _move(rules, state, key, label, tuple(choices))
-        for key, ((_, label), choices) in zip(keys, grouped.items(), strict=True)
+        for key, ((_, label), choices) in zip(keys, labelled.items(), strict=True)
     )
     return Moves(
         state.actor,

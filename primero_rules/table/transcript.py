@@ -13,6 +13,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
+from primero_rules.base.grouped import grouped
 from primero_rules.book.narration import event_in_words
 from primero_rules.game.event import Dealt, Decided, Event, Paid
 from primero_rules.language.english.phrases import listed
@@ -118,14 +119,9 @@ def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Itera
 
 def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterator[Line]:
     """One line for all players who have to put down the same, such as an ante."""
-    pots: dict[tuple[int, int, Ref], list[str]] = {}
-    first: dict[Ref, Paid] = {}
-    for event in events:
-        pots.setdefault((event.seat, event.amount, event.ref), []).append(event.pot)
-        first.setdefault(event.ref, event)
-    alike: dict[tuple[int, Ref, tuple[str, ...]], list[int]] = {}
-    for (seat, amount, ref), named in pots.items():
-        alike.setdefault((amount, ref, tuple(named)), []).append(seat)
+    pots = grouped(((event.seat, event.amount, event.ref), event.pot) for event in events)
+    first = {event.ref: event for event in reversed(events)}
+    alike = grouped(((amount, ref, tuple(named)), seat) for (seat, amount, ref), named in pots.items())
     for (amount, ref, into), seats in alike.items():
         puts = "has" if len(seats) == 1 else "have"
         text = f"{_together(names, seats)} {puts} to put down {counted(amount, 'chip')}{_each(seats)}{_into(into)}"

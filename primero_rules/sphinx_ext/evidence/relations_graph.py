@@ -13,6 +13,7 @@ from html import escape
 from textwrap import wrap
 
 from primero_rules.base.evidence import RELATIONS
+from primero_rules.base.grouped import grouped
 
 GRAPH_BOX, HIGH, GRAPH_GAP, ROW, GRAPH_EDGE = 136, 46, 14, 160, 14
 """The width and height of a box, and the distances: between boxes, from row to row, and from the edge."""
@@ -101,11 +102,8 @@ def _ports(
     lines: Sequence[Taking], places: CornersOfBoxes, ends: Callable[[Taking], tuple[str, str]]
 ) -> Mapping[Taking, float]:
     """Where on its box each line begins or ends, so that lines to the left do not cross those to the right."""
-    by_box: dict[str, list[Taking]] = {}
-    for line in lines:
-        by_box.setdefault(ends(line)[0], []).append(line)
     ports: dict[Taking, float] = {}
-    for box, own in by_box.items():
+    for box, own in grouped((ends(line)[0], line) for line in lines).items():
         own.sort(key=lambda line: (places[ends(line)[1]], RELATIONS.index(line.kind)))
         for index, line in enumerate(own, 1):
             ports[line] = places[box][0] + GRAPH_BOX * index / (len(own) + 1)

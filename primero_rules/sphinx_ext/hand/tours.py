@@ -8,6 +8,7 @@ from itertools import combinations
 from docutils import nodes
 
 from primero_rules.base.counted import counted
+from primero_rules.base.grouped import grouped
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.records.library_of_hands import load_record
@@ -107,9 +108,7 @@ def _departures_of(played: PlayedOnPage) -> tuple[str, ...]:
 def _station(hand: str, ways: Ways, names: Mapping[str, str]) -> Iterator[nodes.Node]:
     """A link to a hand, and the groups of rulebooks that play it alike, the largest first."""
     title = load_record(hand).title
-    groups: dict[tuple[str, ...], list[str]] = {}
-    for name, played in ways.items():
-        groups.setdefault(_departures_of(played), []).append(names[name])
+    groups = grouped((_departures_of(played), names[name]) for name, played in ways.items())
     hand_link = link("hand", hand, "", title, quiet=True)
     yield el("p", "", hand_link, f": played in {counted(len(groups), 'way')}")
     several = el("ul", "pr-ways")

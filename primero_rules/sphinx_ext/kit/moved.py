@@ -14,6 +14,7 @@ from docutils import nodes
 from sphinx.errors import ExtensionError
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from primero_rules.base.grouped import grouped
 from primero_rules.sphinx_ext.kit.sealed_tree import inside
 
 if TYPE_CHECKING:
@@ -65,10 +66,8 @@ class OldPlaces(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Add the old names to the nodes that have the new ones."""
-        here: dict[str, list[str]] = {}
-        for old, new in _moved(self.app).items():
-            if old.page == self.env.docname:
-                here.setdefault(new.place, []).append(old.place)
+        moved = _moved(self.app).items()
+        here = grouped((new.place, old.place) for old, new in moved if old.page == self.env.docname)
         for node in inside(self.document, nodes.Element) if here else ():
             node["ids"] += [name for now in node.get("ids", ()) for name in here.get(now, ())]
 

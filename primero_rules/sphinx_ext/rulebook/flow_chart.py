@@ -16,6 +16,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.grouped import grouped
 from primero_rules.book.flow import Arrow, Box, Flow, flow
 from primero_rules.book.outline import plain_words
 from primero_rules.book.rulebook import Rulebook, rulebook
@@ -88,9 +89,7 @@ class ColumnSide:
 
 
 def _legs(arrows: Sequence[Arrow], width: int) -> list[Leg]:
-    by_ends: dict[tuple[int, int], list[Arrow]] = {}
-    for arrow in arrows:
-        by_ends.setdefault((arrow.source, arrow.target), []).append(arrow)
+    by_ends = grouped(((arrow.source, arrow.target), arrow) for arrow in arrows)
     return [Leg(*ends, bundle, list(_lines(bundle, int(width / SMALL)))) for ends, bundle in by_ends.items()]
 
 

@@ -7,6 +7,7 @@ from itertools import combinations, groupby
 
 from docutils import nodes
 
+from primero_rules.base.grouped import grouped
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
 from primero_rules.situations.library import files
@@ -64,15 +65,9 @@ def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Elem
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
     """The answers by the sentence that describes them; the same deed may have another name or sum."""
-    answers_by_sentence: dict[str, list[Answer]] = {}
-    for answer in (answer for members in groups for answer in members):
-        answers_by_sentence.setdefault(side_in_words(_whole(answer)), []).append(answer)
-    return answers_by_sentence
-
-
-def _whole(answer: Answer) -> Side:
-    """An answer as a side of a comparison, described in full."""
-    return Side(answer, answer.ways, ())
+    return grouped(
+        (side_in_words(Side(answer, answer.ways, ())), answer) for members in groups for answer in members
+    )
 
 
 def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.grouped import grouped
 from primero_rules.book.glossary import GlossaryWord, Meaning, NamedDeed, deeds, glossary
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
@@ -65,17 +66,9 @@ class GlossaryDirective(PrimeroDirective):
         others = [link("word", other, "", other, quiet=True) for other in word.alike]
         beside = [el("span", "pr-tile-meta", " see also ", *joined(others))] if others else []
         yield el("dt", "", word.word, *beside, ids=[anchor])
-        for is_, meanings in _alike(word.meanings).items():
+        for is_, meanings in grouped((meaning.is_, meaning) for meaning in word.meanings).items():
             lines = el("ul", "", *(_meaning(meaning, names) for meaning in meanings))
             yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
-
-
-def _alike(meanings: Sequence[Meaning]) -> dict[str, list[Meaning]]:
-    """The meanings grouped by what they say."""
-    alike: dict[str, list[Meaning]] = {}
-    for meaning in meanings:
-        alike.setdefault(meaning.is_, []).append(meaning)
-    return alike
 
 
 def _meaning(meaning: Meaning, names: NameByWord) -> nodes.Element:

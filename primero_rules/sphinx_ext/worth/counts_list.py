@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
+from primero_rules.base.grouped import grouped
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -64,11 +65,8 @@ class CountsDirective(PrimeroDirective):
         """The sections, those of most rulebooks first."""
         self.depend_on_all_files()
         titles = {name: self.ask(TITLE, name) for name in self.sound_ids("")}
-        alike: dict[str, list[tuple[str, CountOnPage]]] = {}
-        for name in titles:
-            if load(name).playable:
-                count = self.ask(COUNT_OF_HANDS, name)
-                alike.setdefault(count.essence, []).append((name, count))
+        counts = {name: self.ask(COUNT_OF_HANDS, name) for name in titles if load(name).playable}
+        alike = grouped((count.essence, (name, count)) for name, count in counts.items())
         groups = sorted(alike.values(), key=len, reverse=True)
         return [self._section(members, titles) for members in groups]
 
@@ -85,9 +83,7 @@ class CountsDirective(PrimeroDirective):
 
 def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> nodes.Element:
     """The rulebooks of a section, grouped by their names of hands, which are listed if the table has others."""
-    named: dict[tuple[str, ...], list[str]] = {}
-    for name, count in members:
-        named.setdefault(tuple(row[0] for row in count.rows), []).append(name)
+    named = grouped((tuple(row[0] for row in count.rows), name) for name, count in members)
     listed = el("ul")
     for number, (names, owners) in enumerate(named.items()):
         item = el("li")
