@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from primero_rules.sphinx_ext.shared_answers import know_shared_answers
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 TO_SHARE = "primero_pages_to_share"
 """The name of the setting: how many pages there must be for several processes to read them."""

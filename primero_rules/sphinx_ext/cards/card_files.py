@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 from urllib.parse import quote
+
+from sphinx.application import Sphinx
 
 from primero_rules.sphinx_ext.cards.card_boxes import CARD_BACK, kind_of_rank, kind_of_suit
 from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 CARDS_STYLE = "primero-cards.css"
 CARDS_FOLDER = "primero-cards"

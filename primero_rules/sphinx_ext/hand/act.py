@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from docutils import nodes
 
@@ -16,10 +15,8 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.sphinx_ext.cards.card_drawing import chips_in_sentence, coin
+from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.kit.nodes import el, element, flat
-
-if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 
 EventAndWords = tuple[Event, NarratedEvent]
 

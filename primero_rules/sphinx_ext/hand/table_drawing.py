@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
 
 from primero_rules.game.state import State
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.sphinx_ext.cards.card_drawing import coin_on_table, drawn_cards
+from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.seat_drawing import seat_drawing
 from primero_rules.sphinx_ext.kit.nodes import el, flat
-
-if TYPE_CHECKING:
-    from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 
 
 def drawn_table(page: HandOnPage, frame: Frame) -> nodes.Element:

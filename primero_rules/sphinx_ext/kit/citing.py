@@ -10,16 +10,14 @@ import re
 from hashlib import sha256
 from html import escape
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import quote
 
 from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.config import Config
 
 from primero_rules.sphinx_ext.kit.edition import Edition, edition_of
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 EDITION = "primero_edition"
 """The name of the setting that holds the edition; if it is not set, the edition comes from the git history."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.builders import Builder
 from sphinx.domains import Domain, ObjType
+from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 
 from primero_rules.base.evidence import within
@@ -15,12 +18,6 @@ from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import KnownMeanings
 from primero_rules.sphinx_ext.kit.nodes import page_link
-
-if TYPE_CHECKING:
-    from docutils.nodes import Element
-    from sphinx.addnodes import pending_xref
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
 
 KINDS_OF_OBJECT = {
     "reconstruction": "reconstruction",
@@ -236,7 +233,7 @@ class PrimeroDomain(Domain):
         typ: str,
         target: str,
         node: pending_xref,
-        contnode: Element,
+        contnode: nodes.Element,
     ) -> nodes.reference | None:
         """The link, as a reference to its target."""
         linked = self.find(typ, target, near=node.get("near", False))
@@ -260,7 +257,7 @@ class PrimeroDomain(Domain):
         builder: Builder,
         target: str,
         node: pending_xref,
-        contnode: Element,
+        contnode: nodes.Element,
     ) -> list[tuple[str, nodes.reference]]:
         """The references for a link that does not name the kind of its target."""
         references = []

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sphinx.application import Sphinx
 from sphinx.project import Project
 
 from primero_rules.base.fault import Faults
@@ -20,9 +21,6 @@ from primero_rules.rules.library import ids, load
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.pairs import BETWEEN_IDS, pairs
 from primero_rules.sources.resting import outlines
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 FOLDERS = (
     "reconstructions", "read", "sheets", "hands", "files", "questions", "situations", "compare", "sources",

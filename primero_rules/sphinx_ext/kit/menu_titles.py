@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 MENU = "generate_header_nav_html"
 """The function that templates of the theme call for the menu; it takes the titles from the environment."""

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.base.grouped import grouped
 from primero_rules.sphinx_ext.kit.sealed_tree import inside
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 SETTING = "primero_moved"
 """The setting that names the file of the list, relative to the folder of the pages; "" if there is none."""

@@ -10,15 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
 
 from primero_rules.sphinx_ext.kit.print_signs import BLOCKS, set_in_print
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 WRITERS = ("latex", "text", "man", "texinfo")
 

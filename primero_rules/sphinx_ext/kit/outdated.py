@@ -5,14 +5,11 @@ Other dependencies of a page are known to Sphinx itself.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from sphinx.environment import BuildEnvironment
 
 from primero_rules.sphinx_ext.kit.cached_query import pages_with_changed_answers
 from primero_rules.sphinx_ext.kit.directive import list_of_files
 from primero_rules.sphinx_ext.kit.domain import domain_of
-
-if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
 
 
 def outdated(env: BuildEnvironment, processes: int) -> list[str]:

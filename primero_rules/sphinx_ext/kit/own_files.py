@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from sphinx.application import Sphinx
+from sphinx.config import Config
 from sphinx.errors import ConfigError
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import looked_in
 from primero_rules.rules.project import look_in, project_above
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.config import Config
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
 SITE_STYLE = "primero.css"

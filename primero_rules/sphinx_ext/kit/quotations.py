@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.environment import BuildEnvironment
 from sphinx.transforms import SphinxSmartQuotes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
@@ -21,9 +22,6 @@ from primero_rules.sphinx_ext.kit.file_meanings import changed_places, meaning_o
 from primero_rules.sphinx_ext.kit.nodes import quotation
 from primero_rules.sphinx_ext.kit.print_signs import in_print
 from primero_rules.sphinx_ext.kit.sealed_tree import inside
-
-if TYPE_CHECKING:
-    from sphinx.environment import BuildEnvironment
 
 
 def quoted(ref: Ref) -> nodes.Node:

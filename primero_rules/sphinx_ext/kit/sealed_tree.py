@@ -10,20 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from docutils import nodes
 from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import NoUri
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from primero_rules.sphinx_ext.kit.citing import citing_lines
 from primero_rules.sphinx_ext.kit.nodes import WRITERS, drawing, element, end_tag, played_in, quotation, start_tag
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.builders.html import StandaloneHTMLBuilder
 
 logger = logging.getLogger(__name__)
 

@@ -9,18 +9,16 @@ import json
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.domain import KINDS_OF_OBJECT, SearchableSentence, domain_of
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 SENTENCES_SCRIPT = "sentences.js"
 INDEX = "sentence-index.js"

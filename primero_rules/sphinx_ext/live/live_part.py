@@ -12,9 +12,10 @@ import shutil
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from sphinx.application import Sphinx
 
 from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
@@ -27,9 +28,6 @@ from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, in_library, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import PYODIDE_FILES, pyodide
 from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 """Our scripts and styles, which need no other."""

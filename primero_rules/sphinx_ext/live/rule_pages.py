@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from sphinx.application import Sphinx
 
 from primero_rules.sphinx_ext.kit.domain import domain_of
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 RULES_FOLDER = "rules"
 """The folder of these files within that of the live part."""
