@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
-from primero_rules.book.reading_text import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.book.words_of_rules import NAMED_AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
 from primero_rules.comparison.content import content
 from primero_rules.comparison.content_words import content_words
@@ -22,8 +22,6 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
-
-A_SUM = "The name of a sum."
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +102,8 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, str, tuple[Ref, ...]]]:
     for named in words_of_rules(rules).values():
         meant, refs = _meant(rules, named)
         for number, word in enumerate(named.words):
-            ours = " The word is ours." if named.ours and not number else ""
-            yield word, f"{meant}{ours}", f"{meant}{ours}", refs
+            whole = f"{meant} The word is ours." if named.ours and not number else meant
+            yield word, whole, whole, refs
     for spec in rules.nodes():
         if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
             whose = spec.get("name-is-ours")
@@ -120,7 +118,7 @@ def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:
     if named.verb:
         return sentence(OPTIONS[named.verb].record), (spec.ref,)
     if spec.ref.path.startswith(f"{NAMED_AMOUNTS}/"):
-        return A_SUM, (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
+        return "The name of a sum.", (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
     return f"{with_capital(content_words(rules, spec))}.", (spec.ref,)
 
 

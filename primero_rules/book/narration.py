@@ -183,11 +183,8 @@ def _acted(rules: Ruleset, event: Acted) -> Fields:
         sentence = "throws" if cards else "keeps every card"
     else:
         sentence = _phrase(rules, action, event)
-    return action.seat, action.verb, _amount(action, event), cards, sentence
-
-
-def _amount(action: Action, event: Acted) -> int | None:
-    return action.amount if isinstance(action, Bid | Raise) else event.paid or None
+    amount = action.amount if isinstance(action, Bid | Raise) else event.paid or None
+    return action.seat, action.verb, amount, cards, sentence
 
 
 def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:

@@ -25,9 +25,6 @@ from primero_rules.language.steps import STEPS
 from primero_rules.rules.readings import decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
 
-FLAGS = ("hole",)
-"""Keys that say there is no rule; they are fields of an entry, not part of its text."""
-
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -91,20 +88,7 @@ class Entry:
         return self.evidence and self.ref.editor
 
 
-@dataclass(frozen=True, slots=True)
-class Disputes:
-    """The disputed points of a file and their decisions.
-
-    ``points`` maps the path of each reading to its point, ``chosen`` each point to the reading that this ruleset
-    picks, and ``picks`` the id of every ruleset of the file to its picks.
-    """
-
-    points: Mapping[str, Node]
-    chosen: Mapping[str, str]
-    picks: Mapping[str, Mapping[str, str]]
-
-
-LOWEST_FIRST = "combinations/lowest-first/"
+PATHS_OF_HANDS = "combinations/lowest-first/"
 """Where the definitions of hands stand in a file."""
 
 
@@ -132,10 +116,16 @@ def _children(node: Node) -> Iterator[tuple[str, Node]]:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The entries of one ruleset."""
+    """The entries of one ruleset.
+
+    ``points`` maps the path of each reading to its disputed point, ``chosen`` each point to the reading that this
+    ruleset picks, and ``picks`` the id of every ruleset of the file to its picks.
+    """
 
     rules: Ruleset
-    disputes: Disputes
+    points: Mapping[str, Node]
+    chosen: Mapping[str, str]
+    picks: Mapping[str, Mapping[str, str]]
 
     def entries(
         self, node: Node, outer: Ref, depth: int = 0, word: str = "", *, inside_reading: bool = False
@@ -144,7 +134,7 @@ class Outline:
 
         ``inside_reading`` is true if the node is a reading whose disputed point has been handled already.
         """
-        point = None if inside_reading else self.disputes.points.get(node.path)
+        point = None if inside_reading else self.points.get(node.path)
         spec = Spec(node, ref_of(node, outer))
         readings = self._readings(point, outer, word) if point else ()
         step = _only_step(node)
@@ -190,7 +180,7 @@ class Outline:
 
     def _terms(self, node: Node) -> Any:
         if node.kind == "mapping":
-            kept = {key: inner for key, inner in node.value.items() if key not in (*APPARATUS, *FLAGS)}
+            kept = {key: inner for key, inner in node.value.items() if key not in (*APPARATUS, "hole")}
             if nothing_in(node):
                 del kept["is"]
             terms = {key: self._terms(inner) for key, inner in kept.items() if not self._has_entries(inner)}
@@ -201,7 +191,7 @@ class Outline:
 
     def _has_entries(self, node: Node) -> bool:
         """Whether a node, or any node below it, becomes an entry."""
-        if node.path in self.disputes.points or _only_step(node):
+        if node.path in self.points or _only_step(node):
             return True
         if node.kind == "mapping" and ("says" in node.value or any(key in node.value for key in EVIDENCE)):
             return True
@@ -214,7 +204,7 @@ class Outline:
         return tuple(self._reading(point, name, reading, outer, word) for reading in point.value["readings"].value)
 
     def _reading(self, point: Node, name: str, reading: str, outer: Ref, word: str) -> Reading:
-        node = decide(point, {**self.disputes.chosen, name: reading}).tree
+        node = decide(point, {**self.chosen, name: reading}).tree
         entries = tuple(self.entries(node, outer, 0, word, inside_reading=True))
         speaks = next((entry for entry in entries if entry.says), entries[0])
         first = next(iter(point.value["readings"].value))
@@ -224,24 +214,17 @@ class Outline:
             content_text=entries[0].content_text,
             ref=speaks.ref,
             anchor=anchor_of(self.rules, node.path),
-            chosen=self.disputes.chosen.get(name, first) == reading,
-            selections=tuple(id_ for id_, picks in self.disputes.picks.items() if picks.get(name) == reading),
+            chosen=self.chosen.get(name, first) == reading,
+            selections=tuple(id_ for id_, picks in self.picks.items() if picks.get(name) == reading),
             entries=entries,
         )
 
 
 def _is_empty(entry: Entry) -> bool:
     """Whether the entry is only a list or a list item around other entries."""
-    word = "" if entry.word == "steps" else entry.word
-    said = (
-        word
-        or (entry.title and entry.word != "steps")
-        or entry.says
-        or entry.content_text
-        or entry.evidence
-        or entry.readings
-    )
-    return not (said or entry.nothing or entry.hole)
+    named = "" if entry.word == "steps" else entry.word or entry.title
+    states = entry.says or entry.content_text or entry.evidence or entry.nothing or entry.hole
+    return not (named or states or entry.readings)
 
 
 def _only_step(node: Node) -> str:
@@ -254,7 +237,7 @@ def _only_step(node: Node) -> str:
 
 def _title(spec: Spec, word: str) -> str:
     """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
-    if spec.ref.path.startswith(LOWEST_FIRST) and spec.apparatus("name"):
+    if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
         name, ours = spec.apparatus("name"), spec.get("name-is-ours")
         return f"{with_capital(name)}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""

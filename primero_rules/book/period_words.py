@@ -82,6 +82,15 @@ def to_say(words: Sequence[PeriodWord]) -> list[PeriodWords]:
     ]
 
 
+def said_in_words(alike: PeriodWords, mark: str) -> tuple[str, str]:
+    """With which moves something is said, and what: what is named, ``mark`` behind it if it is ours, and spoken."""
+    first = alike[0]
+    names = f"name {first.names}{mark if first.names_ours else ''}" if first.names else ""
+    spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
+    said = ", as ".join(part for part in (names, spoken) if part)
+    return f"with {listed([word.word for word in alike], 'or')}", f"{said}."
+
+
 def _word(rules: Ruleset, word: str, options: Iterable[Option]) -> PeriodWord:
     known = nodes_by_path(rules)
     nodes = [known[path] for path in dict.fromkeys(option.ref.path for option in options) if path in known]

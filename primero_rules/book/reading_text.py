@@ -15,7 +15,7 @@ from itertools import accumulate
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import NOT_PLAYED
-from primero_rules.book.outline import LOWEST_FIRST, Branch, Entry, grown, plain_words
+from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -29,20 +29,11 @@ EQUIPMENT = ("players", "pack", "table", "amounts")
 NEXT = "table/next-deal"
 """The path of the rule of the table that is read last, because it is about the hand after this one."""
 
-PATHS_OF_HANDS = LOWEST_FIRST
-"""The beginning of the paths of the hands in a file."""
-
 NEEDED_FOR_WORTH = (PATHS_OF_HANDS, "pack/values/")
 """The beginnings of the paths of rules that are all needed to know what a hand is worth."""
 
 OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
 """The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
-
-END_WORD = "end"
-"""The word for the end of a hand."""
-
-BEFORE_ANY = "To begin with"
-"""The title of the steps before the first one that has a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +133,11 @@ def _phases(steps: Iterable[Branch], passages: Passages) -> Iterator[Titled]:
 
     So does an end of the hand, whose name is only there for other steps to lead to it.
     """
-    title: str = BEFORE_ANY
+    title = "To begin with"
     gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], passages)
-        if step[0].name and sentences and step[0].word != END_WORD:
+        if step[0].name and sentences and step[0].word != "end":
             yield title, tuple(gathered), False
             title, gathered = step[0].title, []
         gathered.extend(sentences)
@@ -235,8 +226,7 @@ def statements_of(sentences: Iterable[RankedSentence], most: int) -> Iterator[St
 
     A sentence that is in no other is shown at once even if its rank comes later.
     """
-    for sentence in sentences:
-        yield _statement(sentence, most)
+    return (_statement(sentence, most) for sentence in sentences)
 
 
 def _statement(sentence: RankedSentence, most: int) -> Statement:

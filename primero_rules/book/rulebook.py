@@ -12,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
-from primero_rules.book.outline import Disputes, Entry, Outline, disputed, plain_words
+from primero_rules.book.outline import Entry, Outline, disputed, plain_words
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import check_selection, selections_of
@@ -108,7 +108,7 @@ def rulebook(rules: Ruleset) -> Rulebook:
     """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
     root = rules.written
     picks = _picks(root, rules)
-    outline = Outline(rules, Disputes(dict(disputed(root)), picks.get(rules.id, {}), picks))
+    outline = Outline(rules, dict(disputed(root)), picks.get(rules.id, {}), picks)
     sections = tuple(
         _section(outline, key, node)
         for key, node in rules.tree.node.value.items()
@@ -175,13 +175,9 @@ def _ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
 
 
 def _selections(root: Node, rules: Ruleset, picks: Mapping[str, Mapping[str, str]]) -> Iterator[Selection]:
-    for name, id_ in zip(selections_of(root), picks, strict=False):
-        node = selections_of(root)[name]
-        stated = node.value if node.kind == "mapping" else {}
-        says = stated.get("says")
-        yield Selection(
-            id_, name, "" if says is None else str(says.value), tuple(picks[id_].items()), id_ == rules.id
-        )
+    for (name, node), (id_, picked) in zip(selections_of(root).items(), picks.items(), strict=False):
+        says = node.value.get("says") if node.kind == "mapping" else None
+        yield Selection(id_, name, str(says.value) if says else "", tuple(picked.items()), id_ == rules.id)
 
 
 def _deep(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -87,24 +87,16 @@ class Sheet:
         """How many of its sentences, hands, values and cautions are marked as the editors'."""
         sentences = (statement for chapter in self.play for statement in deep_statements(chapter.statements))
         hands = sum(hand.entry.ref.editor for hand in self.hands)
-        said = [alike[0].names_ours for alike in to_say(self.words)]
-        beside = sum(
-            [
-                *(worth.ours for worth in self.worths),
-                *(word.ours for word in self.words),
-                *said,
-                *(caution.ours for caution in self.care),
-            ]
-        )
-        return hands + beside + sum(statement.ours for statement in sentences)
+        said = sum(alike[0].names_ours for alike in to_say(self.words))
+        values = sum(worth.ours for worth in self.worths)
+        beside = sum(word.ours for word in self.words) + sum(caution.ours for caution in self.care)
+        return hands + said + values + beside + sum(statement.ours for statement in sentences)
 
 
 def left_out_in_words(content: Sheet) -> str:
     """A sentence saying how many rules have no room on a sheet; "" if all have."""
     number = left_out(content.play, content.rules)
-    if not number:
-        return ""
-    return f"{counted(number, 'finer rule')} found no room here."
+    return f"{counted(number, 'finer rule')} found no room here." if number else ""
 
 
 def marked_in_words(content: Sheet) -> str:

@@ -42,9 +42,6 @@ MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
 OUT_OF_ORDER = "named-steps/"
 """The beginning of the paths of steps that belong to no one place in play, of which a summary says little."""
 
-END_OF_HAND = "end"
-"""The word of the step with which a hand ends, which goes without saying."""
-
 
 def in_order_of_need(
     rules: Ruleset, chapters: Iterable[Sequence[RankedSentence]], beside: Collection[str] = ()
@@ -106,7 +103,8 @@ class Needs:
             return LAST
         if self._is_answer(entry) or self._is_required(path):
             return NEED_OF_ANSWERS
-        if entry.denial or (entry.word == END_OF_HAND and not entry.content_text):
+        ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
+        if entry.denial or ends:
             return LAST
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):

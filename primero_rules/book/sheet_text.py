@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
+from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.book.reading_text import (
-    PATHS_OF_HANDS,
     Chapter,
     RankedSentence,
     Statement,

@@ -40,8 +40,6 @@ READER = 0
 MOST_MOVES = 2_000
 """The most moves of chance and the other players between two moves of the reader."""
 
-BROKE = "you have no chips left"
-
 
 @dataclass(slots=True)
 class AtTable:
@@ -97,7 +95,7 @@ def deal_again(at_table: AtTable) -> None:
 def _why_no_more(at_table: AtTable) -> str:
     """Why the reader can play no other hand after one that is over; "" if he can."""
     if not at_table.evening.state.seats[at_table.seat].stack:
-        return BROKE
+        return "you have no chips left"
     return why_no_more(at_table.evening)
 
 

@@ -5,7 +5,6 @@ What only the plays of situations need is imported with the first of them: a bro
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -127,25 +126,23 @@ def _step(played: Replay, frame: Frame, events: list[NarratedEvent]) -> dict[str
     return {
         "number": frame.number,
         "says": step.apparatus("says") if step is not None else "",
-        "lines": list(_lines(played, events)),
+        "lines": _lines(played, events),
         "rules": _rules(events),
         "table": open_table(played.rules, frame.state, written) if played.record.seats else None,
     }
 
 
-def _lines(played: Replay, events: list[NarratedEvent]) -> Iterator[dict[str, Any]]:
+def _lines(played: Replay, events: list[NarratedEvent]) -> list[dict[str, Any]]:
     """Each event with its player; consecutive deals to one player are one line."""
-    last: dict[str, Any] | None = None
+    lines: list[dict[str, Any]] = []
     for event in events:
         who = "" if event.seat is None else played.record.seats[event.seat].name
-        if last is not None and event.action == "deal" and (last["who"], last["words"]) == (who, event.sentence):
-            last["cards"].extend(event.cards)
-            continue
-        if last is not None:
-            yield last
-        last = {"who": who, "words": event.sentence, "cards": list(event.cards)}
-    if last is not None:
-        yield last
+        last = (lines[-1]["who"], lines[-1]["words"]) if lines else None
+        if event.action == "deal" and last == (who, event.sentence):
+            lines[-1]["cards"].extend(event.cards)
+        else:
+            lines.append({"who": who, "words": event.sentence, "cards": list(event.cards)})
+    return lines
 
 
 def _rules(events: list[NarratedEvent]) -> list[dict[str, Any]]:

@@ -60,7 +60,7 @@ def _seat(rules: Ruleset, state: State, number: int) -> dict[str, Any]:
     seat = state.seats[number]
     return {
         "name": state.table.names[number],
-        "roles": _roles(rules, state, number),
+        "roles": roles_of(rules, state, number),
         "stack": seat.stack,
         "staked": seat.staked,
         "standing": seat.standing,
@@ -70,7 +70,8 @@ def _seat(rules: Ruleset, state: State, number: int) -> dict[str, Any]:
     }
 
 
-def _roles(rules: Ruleset, state: State, number: int) -> list[str]:
+def roles_of(rules: Ruleset, state: State, number: int) -> list[str]:
+    """What a seat is besides a player: the dealer, or what the rules appoint."""
     roles = zip(rules.roles, state.table.roles, strict=False)
     dealer = ["dealer"] if number == state.table.dealer else []
     return dealer + [name.replace("-", " ") for name, seat in roles if seat == number]

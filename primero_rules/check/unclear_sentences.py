@@ -13,7 +13,7 @@ from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.reading_text import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.check.to_do import WORDING, ToDo
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS

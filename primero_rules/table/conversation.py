@@ -115,7 +115,7 @@ def _with_forced_piece(moves: Moves, chosen: Chosen, words: list[str], about: st
         return None if named else Chosen(only)
     move, hand = chosen.move, chosen.hand
     if about == HAND and move is not None and len(move.nameable) == 1:
-        return replace(chosen, hand=move.nameable[0]) if _is_number(word) or word in ENDS_OF_RANGE else None
+        return replace(chosen, hand=move.nameable[0]) if is_number(word) or word in ENDS_OF_RANGE else None
     if about == POINTS and move is not None and hand is not None and hand.points is not None:
         chips_too = move.amounts is not None and len(move.amounts) > 1
         if len(hand.points) == 1 and (word != str(hand.points[0]) or (chips_too and len(words) == 1)):
@@ -123,7 +123,8 @@ def _with_forced_piece(moves: Moves, chosen: Chosen, words: list[str], about: st
     return None
 
 
-def _is_number(word: str) -> bool:
+def is_number(word: str) -> bool:
+    """True for a word of digits alone."""
     return word.isascii() and word.isdigit()
 
 
@@ -321,7 +322,7 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
     """The number that a word is: digits, or ``least`` or ``most``."""
     if word in ENDS_OF_RANGE:
         return ends[ENDS_OF_RANGE.index(word)]
-    if not _is_number(word):
+    if not is_number(word):
         raise _unanswered(moves, chosen, f"{word!r} is no number")
     if len(word) > MOST_DIGITS_TYPED:
         raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
@@ -356,7 +357,7 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
         return cards.hand
     named: list[Card] = []
     for word in words:
-        if _is_number(word) and 0 < int(word[:MOST_DIGITS_TYPED]) <= len(cards.hand):
+        if is_number(word) and 0 < int(word[:MOST_DIGITS_TYPED]) <= len(cards.hand):
             named.append(cards.hand[int(word) - 1])
             continue
         try:

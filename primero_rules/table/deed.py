@@ -30,12 +30,11 @@ from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED
+from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED, is_number
 from primero_rules.table.lawful_moves import moves, words_of_game
-from primero_rules.table.move import Move
+from primero_rules.table.move import CARD_ACTIONS, Move
 from primero_rules.table.typed_name import move_named, named_in_full
 
-CARD_ACTIONS = {make.verb: make for make in (Exchange, Show, Play)}
 OF_CHIPS = {make.verb: make for make in (Bid, Raise)}
 
 
@@ -124,8 +123,8 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
     if deed.verb in CARD_ACTIONS:
         return replace(deed, cards=_cards(rule, words)) if words else deed
-    numbers = [int(word) for word in words if word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS_TYPED]
-    name = " ".join(word for word in words if not (word.isascii() and word.isdigit()))
+    numbers = [int(word) for word in words if is_number(word) and len(word) <= MOST_DIGITS_TYPED]
+    name = " ".join(word for word in words if not is_number(word))
     combination = _combination(rules.setting.ranking, rule, name) if name else None
     amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None
     points = numbers.pop() if numbers and combination is not None else None
@@ -177,5 +176,4 @@ def _some_action(deed: Deed, seat: int) -> Action:
 
 
 def _lawful(rules: Ruleset, ref: Ref) -> Judged:
-    ours = ours_below(rules, ref, frozenset())
-    return Judged(lawful=True, why="", remedy="", ref=ref, ours=ours)
+    return Judged(lawful=True, why="", remedy="", ref=ref, ours=ours_below(rules, ref, frozenset()))

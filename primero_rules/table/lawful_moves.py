@@ -130,7 +130,7 @@ def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Cho
         paid if amounts is None else paid - amounts[0],
         _cards(state, choices),
         first.ref,
-        ours_below(rules, first.ref, frozenset()),
+        _ours(rules, first.ref),
         choices,
     )
 

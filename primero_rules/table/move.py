@@ -92,7 +92,7 @@ class Move:
         if self.cards is None:
             assert isinstance(family, SingleAction)
             return family.action
-        return _WITH_CARDS[self.verb](family.seat, tuple(sorted(cards)))
+        return CARD_ACTIONS[self.verb](family.seat, tuple(sorted(cards)))
 
     def as_data(self) -> dict[str, Any]:
         """The move for JSON, as it stands in ``Moves.as_data``."""
@@ -120,7 +120,7 @@ class Move:
         }
 
 
-_WITH_CARDS: dict[str, type[Exchange | Show | Play]] = {Exchange.verb: Exchange, Show.verb: Show, Play.verb: Play}
+CARD_ACTIONS: dict[str, type[Exchange | Show | Play]] = {make.verb: make for make in (Exchange, Show, Play)}
 """The moves in which cards are chosen."""
 
 

@@ -14,11 +14,11 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.language.options import PLAINLY
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.records.possibility_search import Transition
 from primero_rules.records.record import HandRecord
-from primero_rules.records.replay import Frame, Replay, replay
+from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.deed import CARD_ACTIONS, Deed, Judged, deed_of, judge, read_deed
+from primero_rules.table.deed import Deed, Judged, deed_of, judge, read_deed
+from primero_rules.table.move import CARD_ACTIONS
 
 ALLOWED, FORBIDDEN, NOT_REACHED, UNKNOWN = "allowed", "forbidden", "not-reached", "unknown"
 
@@ -156,17 +156,13 @@ def _state_before(there: Replay, own_verdict: Verdict, seat: int) -> State | Non
     """The state by other rules in which a seat would do the deed; None if the hand does not come so far."""
     step = own_verdict.moment.step
     frames = {frame.number: frame for frame in there.frames}
-    for transition in _transitions(frames.get(step)):
+    for transition in frames[step].transitions if step in frames else ():
         if transition.before.actor == seat and (
             own_verdict.deed != own_verdict.moment.done or deed_of(transition.action).verb == own_verdict.deed.verb
         ):
             return transition.before
     before = frames.get(step - 1)
     return None if before is None or before.state.over else before.state
-
-
-def _transitions(frame: Frame | None) -> tuple[Transition, ...]:
-    return frame.transitions if frame is not None else ()
 
 
 def _turn(there: Replay, state: State) -> str:

@@ -9,7 +9,7 @@ from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.outline import Branch, Entry, Reading, grown
-from primero_rules.book.reading_text import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question

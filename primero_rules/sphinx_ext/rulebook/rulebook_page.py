@@ -9,7 +9,7 @@ from typing import Any
 from docutils import nodes
 
 from primero_rules.book.outline import Branch, Entry, grown, plain_words
-from primero_rules.book.reading_text import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.book.words_of_rules import END_OF_READING, words_about
 from primero_rules.rules.library import load, locate
