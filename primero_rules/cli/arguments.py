@@ -122,6 +122,17 @@ def check_opens(path: Path) -> None:
         raise click.UsageError(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}") from None
 
 
+def folder_of_id(name: str, sought: str) -> Path:
+    """The folder of the reconstruction with this id; a UsageError, naming what was ``sought``, if there is none."""
+    from primero_rules.base.fault import nearest
+    from primero_rules.rules.library import ids, locate
+
+    known = ids()
+    if name not in known:
+        raise click.UsageError(f"there is no {sought} {name!r}{did_you_mean(nearest(name, known))}")
+    return locate(name)[0].parent
+
+
 def fault_of_arguments(fault: Fault) -> str:
     """A fault of the command line, without a place, since it is in no file."""
     return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + did_you_mean(fault.nearest)

@@ -14,7 +14,7 @@ import click
 from primero_rules.base.fault import Faults, did_you_mean, nearest
 from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
-from primero_rules.cli.arguments import check_opens, complete_id
+from primero_rules.cli.arguments import check_opens, complete_id, folder_of_id
 from primero_rules.cli.own_folders import look_for_own
 from primero_rules.cli.screen import errors, output, write
 from primero_rules.cli.seldom_collected import seldom_collected
@@ -54,7 +54,7 @@ MOST_PROCESSES = 8
     is_eager=True,
     expose_value=False,
     callback=lambda ctx, _param, code: _explain(ctx, code),
-    shell_complete=lambda _ctx, _param, incomplete: _codes_beginning(incomplete),
+    shell_complete=lambda _ctx, _param, incomplete: [code for code in CODES if code.startswith(incomplete)],
     help="What a kind of finding means and what to do about it; the codes stand below the faults.",
 )
 @click.option(
@@ -117,20 +117,13 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
 
 def _path(name: str) -> Path:
     """The file or folder that is meant; an id stands for the folder of its reconstruction."""
-    from primero_rules.rules.library import ids, locate
-
     path = Path(name)
     if path.is_dir():
         return path
     if path.exists():
         check_opens(path)
         return path
-    known = ids()
-    if name in known:
-        return locate(name)[0].parent
-    raise click.UsageError(
-        f"there is no file, folder or reconstruction {name!r}{did_you_mean(nearest(name, known))}"
-    )
+    return folder_of_id(name, "file, folder or reconstruction")
 
 
 def _of_project() -> list[Path]:
@@ -143,10 +136,6 @@ def _of_project() -> list[Path]:
     with suppress(Faults):  # reported when the project file itself is checked
         return [project, *shelf_of(project).folders]
     return [project]
-
-
-def _codes_beginning(incomplete: str) -> list[str]:
-    return [code for code in CODES if code.startswith(incomplete)]
 
 
 def _explain(ctx: click.Context, named: str | None) -> None:

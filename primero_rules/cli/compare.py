@@ -87,13 +87,12 @@ def _in_code(row: Row) -> Row:
 
 
 def _row_data(row: Row) -> dict[str, Any]:
-    cells = {name: _cell_data(cell) for name, cell in row.cells.items()}
     return {
         "question": row.question.full_id,
         "group": row.question.group,
         "agreement": row.agreement,
         "agreeing": [list(names) for names in row.agreeing],
-        "cells": cells,
+        "cells": {name: _cell_data(cell) for name, cell in row.cells.items()},
     }
 
 
@@ -122,12 +121,9 @@ def _tabbed(rows: list[Row]) -> None:
     names = list(rows[0].cells)
     click.echo("\t".join(["question", "group", "agreement", *names]))
     for row in rows:
-        cells = [_plain(row.cells[name]) for name in names]
+        texts = (f"{gap_mark(row.cells[name])}{cell_in_table(row.cells[name])}" for name in names)
+        cells = (" ".join(text.split()) for text in texts)
         click.echo("\t".join([row.question.full_id, row.question.group, row.agreement, *cells]))
-
-
-def _plain(cell: Cell) -> str:
-    return " ".join(f"{gap_mark(cell)}{cell_in_table(cell)}".split())
 
 
 def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:

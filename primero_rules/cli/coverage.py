@@ -7,11 +7,10 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.folders import looked_in, shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
-from primero_rules.cli.arguments import as_json_option, complete_id, refuse_options
+from primero_rules.cli.arguments import as_json_option, complete_id, folder_of_id, refuse_options
 from primero_rules.cli.coverage_part import (
     PARTS_OF_COVERAGE,
     RULES_PART,
@@ -103,15 +102,9 @@ def command(
 
 def _folder(place: str) -> Path:
     """The folder that is meant: it itself, or that of the reconstruction of this id."""
-    from primero_rules.rules.library import ids, locate
-
     path = Path(place)
     if path.is_dir():
         return path
     if path.exists():
         raise click.UsageError(f"{visible(place)} is a file — a folder, or the id of a reconstruction")
-    known = ids()
-    if place in known:
-        return locate(place)[0].parent
-    near = did_you_mean(nearest(place, known))
-    raise click.UsageError(f"there is no folder or reconstruction {visible(repr(place))}{near}")
+    return folder_of_id(place, "folder or reconstruction")

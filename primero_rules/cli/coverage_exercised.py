@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -17,17 +17,14 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES_PART, Part, reconstructions_in
-from primero_rules.cli.screen import aligned, tracked, write
+from primero_rules.cli.screen import aligned, heading, tracked, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import EXERCISED_BY_HANDS, Case, case_of, missing_for
 from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_about
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 
-EXERCISED_HEAD = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
-
 Data = dict[str, Any]
-Item = TypeVar("Item")
 
 
 def part(folders: Sequence[Path]) -> Part:
@@ -61,21 +58,18 @@ def _stored(path: Path) -> Data | None:
 
 
 def _store(path: Path) -> Path:
-    return _folder() / f"{_digest(path)}.json"
+    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(base, "primero-rules", "exercised", f"{_digest(path)}.json")
 
 
 def _coverage_of(path: Path, *, alone: bool = True) -> Data:
     """The coverage of one reconstruction, computed and stored; with ``alone`` it shows a progress bar."""
     store = _store(path)
-    coverage = _computed(path, tracked if alone else _in_silence)
+    coverage = _computed(path, tracked if alone else lambda items, _doing: items)
     with suppress(OSError):
         store.parent.mkdir(parents=True, exist_ok=True)
         store.write_text(json.dumps(coverage), encoding="utf-8")
     return coverage
-
-
-def _in_silence(items: Iterable[Item], _doing: str) -> Iterable[Item]:
-    return items
 
 
 def _with_shown_files(coverage: Data) -> Data:
@@ -83,11 +77,6 @@ def _with_shown_files(coverage: Data) -> Data:
     for node in (*coverage["unexercised"], *coverage["inert"], *coverage["beyond"]):
         node["file"] = displayed_path(node["file"])
     return coverage
-
-
-def _folder() -> Path:
-    base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base) / "primero-rules" / "exercised"
 
 
 def _digest(path: Path) -> str:
@@ -143,7 +132,8 @@ def _data(finding: UnexercisedNode) -> Data:
 
 
 def _draw(console: Console, coverages: Sequence[Data]) -> None:
-    aligned(console, [EXERCISED_HEAD, *(_row(coverage) for coverage in coverages)])
+    head = ("reconstruction", "hands", "nodes", "exercised", "unexercised", "inert")
+    aligned(console, [head, *(_row(coverage) for coverage in coverages)])
     for coverage in coverages:
         _list(console, coverage["unexercised"], f"{coverage['reconstruction']}: not exercised by any hand record")
         so_far = f"so far as {HANDS_TRIED} random hands of each number of players show"
@@ -156,32 +146,21 @@ def _list_beyond(console: Console, coverage: Data) -> None:
     """List the rules in whose place something else is played: no faults, but worth knowing."""
     for number, rule in enumerate(coverage["beyond"]):
         if not number:
-            write(console)
-            write(
-                console,
-                Text(f"{coverage['reconstruction']}: beyond the language, something else is played", "bold"),
-            )
+            heading(console, f"{coverage['reconstruction']}: beyond the language, something else is played")
         write(console, f"{rule['file']}:{rule['line']}: {rule['says']}", 2, wrap=False)
         write(console, Text(rule["because"], "dim"), 4)
 
 
-def _row(coverage: Data) -> tuple[str, ...]:
-    counts = (
-        coverage["hands"],
-        coverage["nodes"],
-        coverage["exercised"],
-        len(coverage["unexercised"]),
-        len(coverage["inert"]),
-    )
-    return coverage["reconstruction"], *(str(count) for count in counts)
+def _row(coverage: Data) -> list[Any]:
+    lengths = (len(coverage["unexercised"]), len(coverage["inert"]))
+    return [*(coverage[key] for key in ("reconstruction", "hands", "nodes", "exercised")), *lengths]
 
 
 def _list(console: Console, findings: Iterable[Data], head: str) -> None:
     """Nodes, each with its place, its sentence, and the changes that no record shows."""
     for number, finding in enumerate(findings):
         if not number:
-            write(console)
-            write(console, Text(head, "bold"))
+            heading(console, head)
         where = f"{finding['file']}:{finding['line']}: {finding['path']}: {finding['says']}".rstrip(": ")
         write(console, where, 2, wrap=False)
         hand = f" (as in a random hand: {finding['hand']})" if finding["hand"] else ""

@@ -14,7 +14,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests
 from primero_rules.cli.coverage_part import SENTENCES_PART, Part, reconstructions_in
-from primero_rules.cli.screen import aligned, write
+from primero_rules.cli.screen import aligned, heading, write
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
     CITED_BY,
@@ -142,8 +142,7 @@ def _list(console: Console, coverage: WitnessCoverage, sentences: Sequence[Sente
     """Sentences, each with its line in the witness, its place, and the words by which it can be cited."""
     if not sentences:
         return
-    write(console)
-    write(console, Text(f"{coverage.witness.key}: {len(sentences)} {finding}", "bold"))
+    heading(console, f"{coverage.witness.key}: {len(sentences)} {finding}")
     for covered in sentences:
         sentence = covered.sentence
         where = f"{coverage.witness.outline.file}:{sentence.line}"

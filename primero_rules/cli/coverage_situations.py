@@ -15,7 +15,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.coverage_part import SITUATIONS_PART, Part
-from primero_rules.cli.screen import aligned, tracked, write
+from primero_rules.cli.screen import aligned, heading, tracked, write
 from primero_rules.rules.library import ids_of, load
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.care import answers_of
@@ -26,9 +26,6 @@ from primero_rules.table.move import place_data
 
 Answers = Mapping[str, Sequence[Answer]]
 Data = dict[str, Any]
-
-PAIRS = ("pair", "first", "explained", "all", "explained")
-BOOKS = ("reconstruction", "rules", "reached", "unreached")
 
 
 def part(hands: int) -> Part:
@@ -41,7 +38,10 @@ def part(hands: int) -> Part:
         "hands": hands,
         "pairs": [_pair_data(pair) for pair in compared],
         "rules": [_reach_data(reach(own)) for own in tracked(answers.values(), "Following the plays")],
-        "undivided": [_undivided_data(situation) for situation in _undivided(answers)],
+        "undivided": [
+            {"situation": situation.id, "title": situation.title, "kept_because": situation.about}
+            for situation in _undivided(answers)
+        ],
     }
     return Part(SITUATIONS_PART, data, _findings(data), lambda console: _draw(console, data))
 
@@ -83,10 +83,6 @@ def _reach_data(book: Reach) -> Data:
     return {"reconstruction": book.rulebook, "reached": len(book.reached), "unreached": unreached}
 
 
-def _undivided_data(situation: Situation) -> Data:
-    return {"situation": situation.id, "title": situation.title, "kept_because": situation.about}
-
-
 def _findings(data: Data) -> int:
     """The number of findings: undescribed points; unreached rules and undivided situations without a reason."""
     return (
@@ -102,11 +98,9 @@ def _total(pairs: Iterable[Data], key: str) -> int:
 
 def _draw(console: Console, data: Data) -> None:
     _draw_pairs(console, data)
-    write(console)
     _draw_rules(console, data["rules"])
-    write(console)
     undivided = data["undivided"]
-    write(console, Text(f"Situations that all rulebooks answer alike: {len(undivided)}", "bold"))
+    heading(console, f"Situations that all rulebooks answer alike: {len(undivided)}")
     for kept in undivided:
         why = kept["kept_because"] or "no reason is given why it is kept"
         write(console, f"{kept['situation']}: {kept['title']} ({why})", 2, 2)
@@ -119,11 +113,10 @@ def _draw_pairs(console: Console, data: Data) -> None:
     write(console, f"First differences in play that some situation describes: {parts[0]}", 0, 2)
     write(console, f"All differences in play that some situation describes: {parts[1]}", 0, 2)
     write(console)
-    aligned(console, [PAIRS, *map(_pair_row, pairs)])
+    aligned(console, [("pair", "first", "explained", "all", "explained"), *map(_pair_row, pairs)])
     for pair in pairs:
         if pair["proposals"]:
-            write(console)
-            write(console, Text(f"{pair['a']} and {pair['b']}: not described by any situation", "bold"))
+            heading(console, f"{pair['a']} and {pair['b']}: not described by any situation")
             for proposal in pair["proposals"]:
                 write(console, _proposed(proposal), 2, 2)
 
@@ -133,10 +126,9 @@ def _share(pairs: Sequence[Data], key: str) -> str:
     return f"{total - left} of {total} ({100 * (total - left) / total:.1f} %)" if total else "there are none"
 
 
-def _pair_row(pair: Data) -> tuple[str, ...]:
-    counts = (pair["first"], pair["first"] - pair["first_unexplained"])
-    later = (pair["all"], pair["all"] - pair["all_unexplained"])
-    return f"{pair['a']} {pair['b']}", *(str(count) for count in (*counts, *later))
+def _pair_row(pair: Data) -> tuple[object, ...]:
+    first = (pair["first"], pair["first"] - pair["first_unexplained"])
+    return f"{pair['a']} {pair['b']}", *first, pair["all"], pair["all"] - pair["all_unexplained"]
 
 
 def _proposed(proposal: Data) -> str:
@@ -148,13 +140,12 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
     reached = sum(book["reached"] for book in rules)
     total = reached + sum(len(book["unreached"]) for book in rules)
     share = f" ({100 * reached / total:.1f} %)" if total else ""
-    write(console, Text(f"Rules that have a say in some situation: {reached} of {total}{share}", "bold"))
-    aligned(console, [BOOKS, *map(_book_row, rules)])
+    heading(console, f"Rules that have a say in some situation: {reached} of {total}{share}")
+    aligned(console, [("reconstruction", "rules", "reached", "unreached"), *map(_book_row, rules)])
     for book in rules:
         for number, rule in enumerate(book["unreached"]):
             if not number:
-                write(console)
-                write(console, Text(f"{book['reconstruction']}: without a say in any situation", "bold"))
+                heading(console, f"{book['reconstruction']}: without a say in any situation")
             write(console, _without_a_say(rule), 2, wrap=False)
 
 
@@ -164,6 +155,6 @@ def _without_a_say(rule: Data) -> str:
     return f"{place} ({rule['reason']})" if rule["reason"] else place
 
 
-def _book_row(book: Data) -> tuple[str, ...]:
-    counts = (book["reached"] + len(book["unreached"]), book["reached"], len(book["unreached"]))
-    return book["reconstruction"], *(str(count) for count in counts)
+def _book_row(book: Data) -> tuple[object, ...]:
+    reached, unreached = book["reached"], len(book["unreached"])
+    return book["reconstruction"], reached + unreached, reached, unreached

@@ -35,10 +35,7 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
     answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     if as_json:
-        data = [difference_data(parting) for parting in parted]
-        print_json(
-            {"a": left, "b": right, "partings": [_without_answers(each) if short else each for each in data]}
-        )
+        print_json({"a": left, "b": right, "partings": [difference_data(each, short=short) for each in parted]})
         return
     console = output()
     how = " because of their texts alone" if texts else ""
@@ -55,10 +52,6 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
                 _print_answers(console, parting)
 
 
-def _without_answers(difference: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in difference.items() if key != "sides"}
-
-
 def _print_answers(console: Console, parting: Parting) -> None:
     for line in (holders_in_words(parting.situation), parting.in_words):
         if line:
@@ -66,22 +59,19 @@ def _print_answers(console: Console, parting: Parting) -> None:
     sides = {side.answer.rules.id: side for side in (parting.left, parting.right)}
     width = max(map(len, sides)) + 2
     for name, side in sides.items():
-        write(console, f"{f'{name}:':{width}}{_text_of_side(side)}", 4, width)
+        write(console, f"{f'{name}:':{width}}{'; '.join((side_in_words(side), *refusals_of(side)))}", 4, width)
 
 
-def _text_of_side(side: Side) -> str:
-    return "; ".join((side_in_words(side), *refusals_of(side)))
-
-
-def difference_data(parting: Parting) -> dict[str, Any]:
-    """A difference as plain data."""
-    return {
+def difference_data(parting: Parting, *, short: bool) -> dict[str, Any]:
+    """A difference as plain data, without the answers of the two sides if it is to be ``short``."""
+    data = {
         "situation": parting.situation.id,
         "title": parting.situation.title,
         "word": parting.word,
         "in": list(parting.strongest),
-        "sides": {side.answer.rules.id: _side_data(side) for side in (parting.left, parting.right)},
     }
+    sides = {side.answer.rules.id: _side_data(side) for side in (parting.left, parting.right)}
+    return data if short else {**data, "sides": sides}
 
 
 def _side_data(side: Side) -> dict[str, Any]:

@@ -17,8 +17,6 @@ from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 from primero_rules.migrate.migration import format_of_text, migrated
 
-YAML_ENDING = ".yaml"
-
 
 @click.command("migrate")
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
@@ -60,7 +58,7 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
     """The files at these paths and below these folders, each once."""
     seen: set[Path] = set()
     for path in paths:
-        for file in sorted(path.rglob(f"*{YAML_ENDING}")) if path.is_dir() else [path]:
+        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
             if file.resolve() not in seen and (file == path or file.is_file()):
                 seen.add(file.resolve())
                 yield file
@@ -75,9 +73,7 @@ def _migration(path: Path) -> _Migration:
 def _said(migration: _Migration, *, check: bool) -> str:
     if migration.new is None:
         return f"{migration.name} is of format {CURRENT} already."
-    return (
-        f"{migration.name} would be rewritten." if check else f"{migration.name} is rewritten in format {CURRENT}."
-    )
+    return f"{migration.name} {'would be rewritten' if check else f'is rewritten in format {CURRENT}'}."
 
 
 def _replace(path: Path, before: bytes, text: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from primero_rules.base.fault import did_you_mean
 from primero_rules.base.folders import displayed_path, folder, looked_in
@@ -39,7 +40,8 @@ def command(
     already is overwritten.
     """
     _check_id(id_)
-    if other is not None and (year is not None or ctx.get_parameter_source("scholar") is not _DEFAULT):
+    scholar_given = ctx.get_parameter_source("scholar") is not ParameterSource.DEFAULT
+    if other is not None and (year is not None or scholar_given):
         raise click.UsageError("--scholar and --year cannot be given with --from — change them in the new file")
     library, project = _library()
     if (library / id_).exists():
@@ -54,9 +56,6 @@ def command(
         say_unwritable("the files", error)
         ctx.exit(STATUS_OF_FINDINGS)
     _tell(id_, written)
-
-
-_DEFAULT = click.core.ParameterSource.DEFAULT
 
 
 def _check_id(id_: str) -> None:

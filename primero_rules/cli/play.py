@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom
 
@@ -66,7 +66,9 @@ def command(
     """
     if resume is not None:
         settings = {"--seats": seats, "--players": players, "--names": names, "--chips": chips, "--seed": seed}
-        _refuse_beside_resume(settings)
+        settled = [option for option, value in settings.items() if value is not None]
+        if settled:
+            raise click.UsageError(f"{settled[0]} is already settled in a saved evening — leave it out")
         evening = _resumed(resume, name)
     elif name is None:
         raise click.UsageError("which rulebook? — primero play ID, one of those that primero list shows")
@@ -115,12 +117,6 @@ def _begun(rules: Ruleset, guests: tuple[Guest, ...], seed: int | None, chips: i
             return begin_evening(rules, guests, seed=dealt, chips=chips)
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
-
-
-def _refuse_beside_resume(settings: Mapping[str, object]) -> None:
-    settled = [option for option, value in settings.items() if value is not None]
-    if settled:
-        raise click.UsageError(f"{settled[0]} is already settled in a saved evening — leave it out")
 
 
 def _resumed(path: Path, name: str | None) -> Evening:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
@@ -62,11 +63,9 @@ def text_of_record(evening: Evening, path: Path) -> str:
 def name_of_rules(rules: Ruleset, folder: Path) -> str:
     """The name that leads from a folder to these rules: their id or, if it leads elsewhere, their file's path."""
     own = Path(rules.file.path)
-    try:
+    with suppress(Faults):
         if locate(rules.id)[0].resolve() == own.resolve():
             return rules.id
-    except Faults:
-        pass
     selection = f"@{rules.selection}" if rules.of else ""
     return f"{Path(os.path.relpath(own, folder.resolve())).as_posix()}{selection}"
 

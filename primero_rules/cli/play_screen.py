@@ -15,7 +15,6 @@ from primero_rules.cli.evidence_text import NO_SENTENCE, grounds, ours
 from primero_rules.cli.screen import prose_width, shown_cards, write
 from primero_rules.game.event import Decided, Won
 from primero_rules.game.failure import Refused
-from primero_rules.game.ranking import Ranking
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
@@ -229,14 +228,9 @@ def write_result(console: Console, evening: Evening, viewer: int) -> None:
         if seat.seen and len(seat.seen) == seat.cards:
             best = combinations_held(rules, state, seat.seat)[:1]
             text.append("  ").append_text(cards_on_screen(console, seat.seen)).append(f"  {worth_text(best)}", "")
-        text.append(_spoken(rules.setting.ranking, seat), "dim")
+        text.append(f"  said {said_text(seat.said, rules.setting.ranking)}" if seat.said else "", "dim")
         text.append("  wins the hand" if seat.seat in state.table.winners else "", "bold")
         write(console, text, 2, width + 7)
-
-
-def _spoken(ranking: Ranking, seat: SeatView) -> str:
-    """What the player of a seat announced; "" if nothing."""
-    return f"  said {said_text(seat.said, ranking)}" if seat.said else ""
 
 
 def write_reason(console: Console, evening: Evening) -> None:

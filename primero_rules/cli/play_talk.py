@@ -49,8 +49,6 @@ SPELLED = {
 }
 """The commands of the table by their words; if a move of the game has the same word, the move is meant."""
 
-ANOTHER_HAND = "Another hand? Enter deals it, s saves, q leaves."
-
 
 class Left(Exception):
     """Raised when the person at the keyboard leaves the table."""
@@ -141,7 +139,7 @@ def _next_hand(talk: Talk) -> None:
 def _between_hands(talk: Talk) -> None:
     write(talk.console)
     while True:
-        write(talk.console, ANOTHER_HAND)
+        write(talk.console, "Another hand? Enter deals it, s saves, q leaves.")
         words = read_line("> ").split()
         command = _command(words, None)
         if not command:

@@ -142,12 +142,6 @@ def _contradiction(console: Console, contradiction: Contradiction) -> None:
         write(console, Text(f"doubtful: {erratum.unless}", "dim"), 7, 2)
 
 
-def _ours(console: Console, played: Replay) -> None:
-    resting, count = steps_of_ours(played)
-    if count:
-        write(console, Text(f"{resting} of {count} steps rest on choices of ours", "yellow" if resting else "dim"))
-
-
 def _end(console: Console, played: Replay) -> None:
     write(console)
     mismatch = mismatch_of(played)
@@ -164,7 +158,9 @@ def _end(console: Console, played: Replay) -> None:
             won = "wins the hand" if name in winners(played) else ""
             sign = "+" if chips > 0 else "−" if chips < 0 else ""
             write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
-    _ours(console, played)
+    resting, count = steps_of_ours(played)
+    if count:
+        write(console, Text(f"{resting} of {count} steps rest on choices of ours", "yellow" if resting else "dim"))
     word, style, meaning = STATUS_LINES[played.status]
     slips = len(played.contradictions)
     errata = f" ({counted(slips, 'erratum', 'errata')})" if slips else ""

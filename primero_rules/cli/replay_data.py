@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from primero_rules.base.evidence import Ref
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.cli.evidence_text import cites_data
 from primero_rules.records.replay import Replay
@@ -72,8 +71,5 @@ def mismatch_of(played: Replay) -> dict[str, Any] | None:
     stop = played.obstacle
     if stop is None:
         return None
-    return {"line": stop.line, "step": stop.step, "why": stop.why, "rule": _rule(stop.ref)}
-
-
-def _rule(ref: Ref | None) -> dict[str, Any] | None:
-    return None if ref is None else {**place_data(ref), "says": ref.says}
+    rule = None if stop.ref is None else {**place_data(stop.ref), "says": stop.ref.says}
+    return {"line": stop.line, "step": stop.step, "why": stop.why, "rule": rule}

@@ -32,8 +32,7 @@ MOMENT = 0.7
 
 
 def _console(**options: Any) -> Console:
-    plain = bool(os.environ.get("NO_COLOR"))
-    system: Any = None if plain else "auto"
+    system: Any = None if os.environ.get("NO_COLOR") else "auto"
     return Console(highlight=False, markup=False, emoji=False, color_system=system, **options)
 
 
@@ -83,6 +82,12 @@ def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 
         console.print(Text(" " * (indent + (hang if number else 0))) + line, soft_wrap=True)
 
 
+def heading(console: Console, title: str) -> None:
+    """A heading, set apart from what stands above it."""
+    write(console)
+    write(console, Text(title, "bold"))
+
+
 def _harmless(text: Text) -> Text:
     """The text without control characters, by which a file or a name could command the terminal."""
     if not text.plain.isprintable():
@@ -98,10 +103,11 @@ def print_json(data: Any) -> None:
     print(json.dumps(data, indent=2, ensure_ascii=not unicode))
 
 
-def aligned(console: Console, rows: Sequence[Sequence[str]]) -> None:
+def aligned(console: Console, rows: Iterable[Sequence[object]]) -> None:
     """Write rows in aligned columns, for pipes: no line is wrapped, and none ends in blanks."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for row in rows:
+    texts = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    for row in texts:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
         write(console, "  ".join(cells).rstrip(), wrap=False)
 

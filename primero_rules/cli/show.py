@@ -6,11 +6,12 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.evidence import Ref
 from primero_rules.book.outline import Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text
-from primero_rules.cli.screen import output, paged, print_json, write
+from primero_rules.cli.screen import heading, output, paged, print_json, write
 
 LONGEST_DESCRIPTION = 160
 """The most characters of a description of what a rule does."""
@@ -60,11 +61,9 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: boo
 def _show(console: Console, book: Rulebook) -> None:
     _head(console, book)
     for section in book.sections:
-        write(console)
         _section(console, section, book)
     if book.selections:
-        write(console)
-        _heading(console, "Selections")
+        heading(console, "SELECTIONS")
         for selection in book.selections:
             _selection(console, selection)
 
@@ -85,12 +84,8 @@ def _head(console: Console, book: Rulebook) -> None:
         write(console, Text(f"HOLE, line {hole.line}: {hole.says or hole.path}", "red"))
 
 
-def _heading(console: Console, title: str) -> None:
-    write(console, Text(title.upper(), "bold"))
-
-
 def _section(console: Console, section: Section, book: Rulebook) -> None:
-    _heading(console, section.title)
+    heading(console, section.title.upper())
     if any(combination.anchor.startswith(section.anchor + "--") for combination in book.combinations):
         _combinations(console, book.combinations)
     for entry in section.entries:
@@ -112,11 +107,7 @@ def _entry(console: Console, entry: Entry) -> None:
         left += INDENT if entry.title or entry.depth else 0
     if entry.says:
         write(console, entry.says, left)
-    if entry.evidence:
-        write(console, grounds(entry.ref), left, INDENT)
-        _because(console, entry.ref.because, left)
-    for line in relations_text(entry.ref):
-        write(console, line, left, INDENT)
+    _evidence(console, entry.ref, left, own=entry.evidence)
     for reading in entry.readings:
         _reading(console, reading, entry.point, left)
 
@@ -140,9 +131,14 @@ def _runs(entry: Entry) -> str:
     return entry.words if 0 < len(entry.words) <= LONGEST_DESCRIPTION else entry.content_text
 
 
-def _because(console: Console, because: str, left: int) -> None:
-    if because:
-        write(console, Text(f"because: {because}", "dim"), left, INDENT)
+def _evidence(console: Console, ref: Ref, left: int, *, own: bool = True) -> None:
+    """The grounds of a rule, if they are its ``own``, and its relations to the rules of others."""
+    if own:
+        write(console, grounds(ref), left, INDENT)
+    if own and ref.because:
+        write(console, Text(f"because: {ref.because}", "dim"), left, INDENT)
+    for line in relations_text(ref):
+        write(console, line, left, INDENT)
 
 
 def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
@@ -156,10 +152,7 @@ def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
         line.append(f"  {_runs(reading.entries[0])}", "cyan")
     write(console, line, left, INDENT)
     write(console, reading.says or "It is left out.", left + 2 * INDENT)
-    write(console, grounds(reading.ref), left + 2 * INDENT, INDENT)
-    _because(console, reading.ref.because, left + 2 * INDENT)
-    for line in relations_text(reading.ref):
-        write(console, line, left + 2 * INDENT, INDENT)
+    _evidence(console, reading.ref, left + 2 * INDENT)
 
 
 def _selection(console: Console, selection: Selection) -> None:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.book.reading_text import Chapter, Statement, reading_text
-from primero_rules.cli.screen import shown_cards, write
+from primero_rules.cli.screen import heading, shown_cards, write
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
@@ -33,8 +33,7 @@ def show_reading(console: Console, rules: Ruleset) -> None:
 
 
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
-    write(console)
-    write(console, Text(chapter.title.upper(), "bold"))
+    heading(console, chapter.title.upper())
     _statements(console, chapter.statements, examples, INDENT)
 
 

@@ -8,10 +8,10 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.book.cautions import cautions
-from primero_rules.book.period_words import PeriodWord, PeriodWords, by_deed, to_say
+from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
 from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
-from primero_rules.cli.screen import shown_cards, tracked, write
+from primero_rules.cli.screen import heading, shown_cards, tracked, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import alone_among, answers_of, others_of
@@ -30,12 +30,12 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")
     for chapter in content.play:
-        _heading(console, chapter.title)
+        heading(console, chapter.title.upper())
         _sentences(console, chapter.statements, INDENT)
-    _heading(console, "The hands, the highest first")
+    heading(console, "THE HANDS, THE HIGHEST FIRST")
     for hand in content.hands:
         _hand(console, hand)
-    _heading(console, "What cards are worth")
+    heading(console, "WHAT CARDS ARE WORTH")
     write(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
     _cares(console, content.care)
@@ -52,11 +52,6 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
     others = list(others_of(rules))
     answers = [answers_of(rulebook) for rulebook in tracked([rules, *others], "Asking the table", len(others) + 1)]
     return cautions(alone_among(answers[0], answers[1:]), others)
-
-
-def _heading(console: Console, title: str) -> None:
-    write(console)
-    write(console, Text(title.upper(), "bold"))
 
 
 def _sentences(console: Console, statements: Iterable[Statement], left: int) -> None:
@@ -82,38 +77,30 @@ def _hand(console: Console, hand: SheetHand) -> None:
 
 def _words(console: Console, content: Sheet) -> None:
     if content.words:
-        _heading(console, "What moves are called")
+        heading(console, "WHAT MOVES ARE CALLED")
     for does, alike in by_deed(content.words):
         write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), INDENT, INDENT)
     said = to_say(content.words)
     if said:
-        _heading(console, "What to say")
+        heading(console, "WHAT TO SAY")
     for alike in said:
-        write(console, _said(alike), INDENT, INDENT)
+        moves, words = said_in_words(alike, MARK_OF_OURS)
+        write(console, Text(f"{moves} ", "bold").append(words, "not bold"), INDENT, INDENT)
 
 
 def _word(word: PeriodWord) -> str:
     return f"{word.word}{MARK_OF_OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
 
 
-def _said(alike: PeriodWords) -> Text:
-    """What is named with some moves, and what the author has players say with them."""
-    first = alike[0]
-    names = f"name {first.names}{MARK_OF_OURS if first.names_ours else ''}" if first.names else ""
-    spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
-    words = ", as ".join(part for part in (names, spoken) if part)
-    return Text(f"with {listed([word.word for word in alike], 'or')} ", "bold").append(f"{words}.", "not bold")
-
-
 def _cares(console: Console, care: Iterable[Caution]) -> None:
     for number, caution in enumerate(care):
         if not number:
-            _heading(console, "Take care")
+            heading(console, "TAKE CARE")
         write(console, f"{caution.here}{MARK_OF_OURS if caution.ours else ''}", INDENT, INDENT)
 
 
 def _foot(console: Console, content: Sheet) -> None:
-    _heading(console, "The author's rules and ours")
+    heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
     line = f"The whole rulebook has {content.held} rules of the author and {ours} of ours"

@@ -18,8 +18,6 @@ from primero_rules.table.move import place_data
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
 from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
 
-SAYS_SIGN = ":"
-
 
 @click.command("showdown")
 @click.argument("hands", metavar="HAND HAND...", nargs=-1, required=True)
@@ -65,7 +63,7 @@ def command(
 
 
 def _parts(hand: str) -> tuple[str, str]:
-    cards, _, said = hand.partition(SAYS_SIGN)
+    cards, _, said = hand.partition(":")
     return cards.strip(), said.strip()
 
 

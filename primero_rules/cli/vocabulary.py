@@ -51,7 +51,8 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
         with paged(console):
             _list(console, sections())
     elif not entries:
-        raise click.UsageError(_unknown(name))
+        near = did_you_mean(nearest(name, (*explained_words(), *(known.called for known in sections()))))
+        raise click.UsageError(f"there is no word {name!r} — primero vocabulary lists them{near}")
     elif as_json:
         print_json([entry_data(entry) for entry in entries])
     else:
@@ -67,11 +68,6 @@ def entry_data(entry: WordEntry) -> dict[str, Any]:
     use = use_of(entry)
     used = None if use is None else {"file": str(use.place.source), "line": use.place.line, "text": use.text}
     return {**asdict(entry), "used": used}
-
-
-def _unknown(name: str) -> str:
-    near = nearest(name, (*explained_words(), *(section.called for section in sections())))
-    return f"there is no word {name!r} — primero vocabulary lists them{did_you_mean(near)}"
 
 
 def _list(console: Console, sections: Sequence[VocabularySection]) -> None:

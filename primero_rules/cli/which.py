@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import click
@@ -61,7 +62,7 @@ def _listed_answers(answers: str | None, asked: Sequence[PartingQuestion]) -> li
     """The answers listed in the option, each as an index; None if the option is not used."""
     if answers is None:
         return None
-    texts = [text.strip() for text in answers.split(",")]
+    texts = answers.split(",")
     if len(texts) > len(asked):
         raise click.UsageError(f"there are {len(texts)} answers — {len(asked)} questions are asked")
     return [_number(text, len(parting.answers)) for text, parting in zip(texts, asked, strict=False)]
@@ -69,11 +70,12 @@ def _listed_answers(answers: str | None, asked: Sequence[PartingQuestion]) -> li
 
 def _number(text: str, most: int) -> int | None:
     """The index of the answer that was typed, None if it is not known; a UsageError if there is no such answer."""
-    if text == NOT_KNOWN_SIGN:
+    typed = text.strip()
+    if typed == NOT_KNOWN_SIGN:
         return None
-    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= most):
-        raise click.UsageError(f"{text!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN_SIGN}")
-    return int(text) - 1
+    if not (typed.isascii() and typed.isdigit() and 1 <= int(typed) <= most):
+        raise click.UsageError(f"{typed!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN_SIGN}")
+    return int(typed) - 1
 
 
 def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | None]:
@@ -84,19 +86,11 @@ def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | N
         for place, answer in enumerate(parting.answers, 1):
             click.echo(f"   {place}  {answer_in_words(parting, answer)}")
         click.echo(f"   {NOT_KNOWN_SIGN}  I do not know")
-        chosen.append(click.prompt("  ", value_proc=_answer_reader(len(parting.answers)), prompt_suffix="> "))
+        read = partial(_number, most=len(parting.answers))
+        chosen.append(click.prompt("  ", value_proc=read, prompt_suffix="> "))
         if len(left(misses(asked, chosen, names))) < 2:
             break
     return chosen
-
-
-def _answer_reader(most: int) -> Callable[[str], int | None]:
-    """A function that reads what is typed, for a question with so many answers."""
-
-    def read(text: str) -> int | None:
-        return _number(text.strip(), most)
-
-    return read
 
 
 def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
@@ -106,13 +100,9 @@ def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:
         return ["None of these games is played like that."]
     if len(best) == len(counts):
         return ["It may be any of these games: no answer told them apart."]
-    lines = [f"It is {' or '.join(f'{titles[name]} ({name})' for name in best)}."]
-    wrong = counts[best[0]]
-    if wrong:
+    called = {name: f"{titles[name]} ({name})" for name in counts}
+    lines = [f"It is {' or '.join(called[name] for name in best)}."]
+    if counts[best[0]]:
         lines.append("One of your answers does not fit.")
-    others = [name for name in left(counts) if name not in best]
-    if others:
-        lines.append(
-            f"If one answer is wrong, it may be {' or '.join(f'{titles[name]} ({name})' for name in others)}."
-        )
-    return lines
+    others = [called[name] for name in left(counts) if name not in best]
+    return [*lines, f"If one answer is wrong, it may be {' or '.join(others)}."] if others else lines
