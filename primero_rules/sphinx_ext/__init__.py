@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register everything that the extension adds; it reads as a table of contents."""
-    from primero_rules.sphinx_ext import reference_page, whole_site
+    from primero_rules.sphinx_ext import page_scripts, reference_page, whole_site
     from primero_rules.sphinx_ext.cards import card_files, hero
     from primero_rules.sphinx_ext.cards.roles import cards_role
     from primero_rules.sphinx_ext.evidence import relations_list, works_cited
     from primero_rules.sphinx_ext.hand import examples_list, hand_page, hands_list, tours
-    from primero_rules.sphinx_ext.hand.stepped_board import setup_stepped_board
     from primero_rules.sphinx_ext.kit import own_files
     from primero_rules.sphinx_ext.kit.citing import setup_citing
     from primero_rules.sphinx_ext.kit.domain import PrimeroDomain
@@ -26,12 +22,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     from primero_rules.sphinx_ext.kit.menu_titles import setup_menu_titles
     from primero_rules.sphinx_ext.kit.moved import setup_moved
     from primero_rules.sphinx_ext.kit.nodes import setup_nodes
+    from primero_rules.sphinx_ext.kit.outdated import setup_rebuilds
     from primero_rules.sphinx_ext.kit.post_transforms import LinkTransform, PlayedTransform
     from primero_rules.sphinx_ext.kit.program_digest import digest_of_this_program
     from primero_rules.sphinx_ext.kit.quotations import QuotationTransform
     from primero_rules.sphinx_ext.kit.sealed_tree import setup_sealed_trees
-    from primero_rules.sphinx_ext.kit.search_words import RememberedEnglish
-    from primero_rules.sphinx_ext.kit.sentence_index import setup_sentence_index
+    from primero_rules.sphinx_ext.kit.sentence_index import RememberedEnglish, setup_sentence_index
     from primero_rules.sphinx_ext.live import live_part, table_page
     from primero_rules.sphinx_ext.matrix import (
         matrix_table,
@@ -77,7 +73,6 @@ def setup(app: Sphinx) -> dict[str, Any]:
     setup_moved(app)
     setup_menu_titles(app)
     setup_sentence_index(app)
-    setup_stepped_board(app)
     setup_shared_work(app)
     app.add_domain(PrimeroDomain)
     app.add_role_to_domain(PrimeroDomain.name, "cards", cards_role)
@@ -136,58 +131,12 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
     app.connect("builder-inited", live_part.put_in_place)
-    app.connect("html-page-context", live_part.add_script)
+    app.connect("html-page-context", page_scripts.add_scripts)
     app.connect("build-finished", live_part.lead_to_rules)
-    app.connect("env-get-outdated", lambda _app, env, *_: _hold_files(env), priority=1)
-    app.connect("env-get-outdated", _outdated)
-    app.connect("env-updated", _rewritten)
-    app.connect("build-finished", lambda *_: _let_files_go())
+    setup_rebuilds(app)
     return {
         "version": "1",
         "env_version": digest_of_this_program(),
         "parallel_read_safe": True,
         "parallel_write_safe": True,
     }
-
-
-def _hold_files(env: BuildEnvironment) -> list[str]:
-    """Hold the state of all files during the build, and recall what was known of them; this outdates no page."""
-    from primero_rules.base.held_files import hold_files
-    from primero_rules.sphinx_ext.kit.domain import domain_of
-    from primero_rules.sphinx_ext.kit.file_meanings import know
-
-    hold_files()
-    know(domain_of(env).meanings)
-    return []
-
-
-def _let_files_go() -> None:
-    from primero_rules.base.held_files import let_files_go
-
-    let_files_go()
-
-
-def _outdated(
-    app: Sphinx, env: BuildEnvironment, added: set[str], _changed: set[str], removed: set[str]
-) -> list[str]:
-    """Pages to read again because an answer they were built from has changed; HTML of removed pages is deleted."""
-    from primero_rules.sphinx_ext.kit.domain import domain_of
-    from primero_rules.sphinx_ext.kit.outdated import outdated
-
-    domain = domain_of(env)
-    domain.remember_hands()
-    domain.other_pages = bool(added or removed)
-    for docname in removed:
-        Path(app.outdir, f"{docname}.html").unlink(missing_ok=True)
-    return outdated(env, app.parallel)
-
-
-def _rewritten(_app: Sphinx, env: BuildEnvironment) -> Iterable[str]:
-    """Pages to write again: where quotations or links to hands have changed, or all if there are other pages."""
-    from primero_rules.sphinx_ext.kit.domain import domain_of
-    from primero_rules.sphinx_ext.kit.quotations import pages_quoting_changed_sentences
-
-    domain = domain_of(env)
-    if domain.other_pages:
-        return env.found_docs
-    return {*domain.pages_with_changed_hands(), *pages_quoting_changed_sentences(env)}

@@ -14,7 +14,6 @@ _GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
 _AS_TEXT = "\ufe0e"
 """The variation selector that asks for a character as text rather than as a coloured emoji."""
 
-_NOBODY_NAMES = "a card nobody names"
 _FACE_DOWN = "a card face down"
 
 CARD_BACK = "pr-card-back"
@@ -71,7 +70,7 @@ def _parts_of_card(card: str, pack: CardStyle) -> tuple[str, str, str]:
     """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
     rank, suit = card[:1], card[1:]
     if card == UNKNOWN_CARD:
-        return "", _NOBODY_NAMES, "?"
+        return "", "a card nobody names", "?"
     if suit == LOST:
         return "", unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
     name = card_name(rank, suit, pack)

@@ -15,6 +15,7 @@ from primero_rules.sphinx_ext.cards.card_boxes import CARD_BACK, kind_of_rank, k
 from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS
+from primero_rules.sphinx_ext.kit.generated_pages import write_if_changed
 
 CARDS_STYLE = "primero-cards.css"
 CARDS_FOLDER = "primero-cards"
@@ -34,12 +35,8 @@ def put_in_place(app: Sphinx) -> None:
     """Write the files whose content is not there yet into the static folder of the site."""
     if app.builder.format != "html":
         return
-    static = Path(app.outdir) / "_static"
-    (static / CARDS_FOLDER).mkdir(parents=True, exist_ok=True)
     for name, text in files().items():
-        path = static / name
-        if not path.is_file() or path.read_text(encoding="utf-8") != text:
-            path.write_text(text, encoding="utf-8")
+        write_if_changed(Path(app.outdir, "_static", name), text)
 
 
 def files() -> dict[str, str]:

@@ -14,20 +14,32 @@ from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.kit.sealed_tree import sealed
 
 
-class HeroDirective(PrimeroDirective):
-    """The arguments are the cards, the content is the introduction; the page's title moves between them later."""
+class CardsDirective(PrimeroDirective):
+    """``primero-cards CARDS``: some cards, drawn in a row."""
 
     required_arguments = 1
     final_argument_whitespace = True
-    has_content = True
     option_spec: ClassVar[dict[str, Any]] = {"pack": lambda text: directives.choice(text, ("french", "latin"))}
 
     def build(self) -> list[nodes.Node]:
-        """The hero without its title, which ``HeroTransform`` adds."""
+        """The cards in a row."""
+        return [el("p", "", self._row())]
+
+    def _row(self) -> nodes.Element:
         try:
-            row = drawn_cards(self.arguments[0].split(), self.options.get("pack", "french"))
+            return drawn_cards(self.arguments[0].split(), self.options.get("pack", "french"))
         except ValueError as error:
             raise self.error(str(error)) from None
+
+
+class HeroDirective(CardsDirective):
+    """The arguments are the cards, the content is the introduction; the page's title moves between them later."""
+
+    has_content = True
+
+    def build(self) -> list[nodes.Node]:
+        """The hero without its title, which ``HeroTransform`` adds."""
+        row = self._row()
         row["classes"].append("pr-cards-large")
         lede, _ = self.parse_inline(" ".join(self.content))
         return [el("div", "pr-hero", row, el("p", "pr-lede", *lede))]
@@ -47,18 +59,3 @@ class HeroTransform(SphinxPostTransform):
                 title = section.pop(0)
                 inner = hero["root"] if isinstance(hero, sealed) else hero
                 inner.insert(1, el("h1", "", *title.children))
-
-
-class CardsDirective(PrimeroDirective):
-    """``primero-cards CARDS``: some cards, drawn in a row."""
-
-    required_arguments = 1
-    final_argument_whitespace = True
-    option_spec: ClassVar[dict[str, Any]] = {"pack": lambda text: directives.choice(text, ("french", "latin"))}
-
-    def build(self) -> list[nodes.Node]:
-        """The cards in a row."""
-        try:
-            return [el("p", "", drawn_cards(self.arguments[0].split(), self.options.get("pack", "french")))]
-        except ValueError as error:
-            raise self.error(str(error)) from None

@@ -18,6 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.config import Config
 
 from primero_rules.sphinx_ext.kit.edition import Edition, edition_of
+from primero_rules.sphinx_ext.kit.nodes import WRITERS
 
 EDITION = "primero_edition"
 """The name of the setting that holds the edition; if it is not set, the edition comes from the git history."""
@@ -157,17 +158,9 @@ def _note_edition(_app: Sphinx, config: Config) -> None:
         config[EDITION] = edition_of(_app.srcdir, str(config.release))
 
 
-def _add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
-    """Add the script that makes addresses whole, where the build could not."""
-    if not app.config.html_baseurl and 'class="pr-cite-this"' in context.get("body", ""):
-        app.add_js_file("citing.js", loading_method="defer")
-
-
 def setup_citing(app: Sphinx) -> None:
     """Register the node and the setting that holds the edition."""
     add: Any = app.add_node
-    others = dict.fromkeys(("latex", "text", "man", "texinfo"), (_skip, None))
-    add(citing_lines, **others, html=(_written, None))
+    add(citing_lines, **dict.fromkeys(WRITERS, (_skip, None)), html=(_written, None))
     app.add_config_value(EDITION, default=None, rebuild="", types=frozenset([Edition]))
     app.connect("config-inited", _note_edition)
-    app.connect("html-page-context", _add_script)

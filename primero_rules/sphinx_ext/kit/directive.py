@@ -15,6 +15,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.grouped import grouped
 from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import Source
 from primero_rules.language.groups import GAMES_OF_GROUPS
@@ -132,7 +133,7 @@ class PrimeroDirective(SphinxDirective):
                 self.depend_on(TITLE, reconstruction)
                 self.depend_on(GROUP_OF_GAME, reconstruction)
             except Faults as faults:
-                self._warn_here_if_no_page(faults)
+                self.warn_here_if_no_page(faults)
             else:
                 readable.append(reconstruction)
         return readable
@@ -144,7 +145,7 @@ class PrimeroDirective(SphinxDirective):
             try:
                 record = load_record(path)
             except Faults as faults:
-                self._warn_here_if_no_page(faults)
+                self.warn_here_if_no_page(faults)
             else:
                 yield f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}", record
 
@@ -157,7 +158,7 @@ class PrimeroDirective(SphinxDirective):
             except Faults as faults:
                 warn_of_faults(faults)
 
-    def _warn_here_if_no_page(self, faults: Faults) -> None:
+    def warn_here_if_no_page(self, faults: Faults) -> None:
         """Warn of faults here only if the file has no page of its own, which would warn of them too."""
         if not self.config.primero_pages:
             warn_of_faults(faults)
@@ -202,6 +203,15 @@ class PrimeroDirective(SphinxDirective):
         section.document = self.state.document
         return section
 
+    def lists_by_group(
+        self, anchor: str, kind: str, lines: Iterable[tuple[str, nodes.Element]]
+    ) -> list[nodes.Node]:
+        """A section for each group with a list of its lines; each line comes with the name of its group."""
+        return [
+            self.titled(group, f"{anchor}-{nodes.make_id(group)}", el("ul", kind, *members))
+            for group, members in grouped(lines).items()
+        ]
+
 
 class PageDirective(PrimeroDirective):
     """A directive about the one thing that its argument names, for a page of its own or a place on another."""
@@ -221,14 +231,11 @@ def _outermost(node: nodes.Node) -> Iterator[element]:
 
 def note_of_faults(complaint: str, faults: Faults) -> nodes.Node:
     """A note on the page: a complaint, and the faults with their lines."""
-    return el("div", "pr-gap-note", complaint, el("ul", "", *_lines(faults)))
-
-
-def _lines(faults: Faults) -> Iterator[nodes.Node]:
+    lines = el("ul")
     for fault in faults.faults:
-        yield el(
-            "li", "", f"line {fault.place.line}: {fault.wrong}" + (f" ({fault.expected})" if fault.expected else "")
-        )
+        expected = f" ({fault.expected})" if fault.expected else ""
+        lines += el("li", "", f"line {fault.place.line}: {fault.wrong}{expected}")
+    return el("div", "pr-gap-note", complaint, lines)
 
 
 def warn_of_faults(faults: Faults) -> None:

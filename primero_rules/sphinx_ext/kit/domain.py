@@ -46,6 +46,10 @@ LEFT_TO_SENTENCES = (
 """The kinds that the search finds by their sentences, or not at all, but not by their titles."""
 
 
+NOTED_BY_PAGE = ("links_to_hands", "listed_files", "sentences", "dependencies", "quoted")
+"""The parts of the domain's data that have one entry for each page, by its name."""
+
+
 class LinkTarget(NamedTuple):
     """The place that a link can lead to.  ``own`` is True on a page that shows nothing else."""
 
@@ -88,17 +92,10 @@ class PrimeroDomain(Domain):
         kind: ObjType(label, kind) for kind, label in KINDS_OF_OBJECT.items()
     }
     roles: ClassVar[dict[str, Any]] = {
-        **{kind: XRefRole(warn_dangling=True) for kind in KINDS_OF_OBJECT if kind != "file"},
+        kind: XRefRole(warn_dangling=True) for kind in KINDS_OF_OBJECT if kind != "file"
     }
     initial_data: ClassVar[dict[str, Any]] = {
-        "objects": {},
-        "played": {},
-        "links_to_hands": {},
-        "listed_files": {},
-        "sentences": {},
-        "dependencies": {},
-        "quoted": {},
-        "meanings": {},
+        part: {} for part in ("objects", "played", "meanings", *NOTED_BY_PAGE)
     }
     data_version = 10
 
@@ -162,11 +159,8 @@ class PrimeroDomain(Domain):
             del self.objects[kind, name]
             if kind == "hand":
                 self.played.pop(name, None)
-        self.links_to_hands.pop(docname, None)
-        self.listed_files.pop(docname, None)
-        self.sentences.pop(docname, None)
-        self.dependencies.pop(docname, None)
-        self.quoted.pop(docname, None)
+        for part in NOTED_BY_PAGE:
+            self.data[part].pop(docname, None)
 
     def merge_domaindata(self, docnames: AbstractSet[str], otherdata: dict[str, Any]) -> None:
         """Add what another process has noted."""
@@ -175,7 +169,7 @@ class PrimeroDomain(Domain):
                 self.note(kind, name, target)
                 if kind == "hand" and name in otherdata["played"]:
                     self.played[name] = otherdata["played"][name]
-        for part in ("links_to_hands", "listed_files", "sentences", "dependencies", "quoted"):
+        for part in NOTED_BY_PAGE:
             self.data[part].update({doc: noted for doc, noted in otherdata[part].items() if doc in docnames})
         self.meanings.update(otherdata["meanings"])
 
@@ -191,7 +185,11 @@ class PrimeroDomain(Domain):
         if kind == "reconstruction":
             return self.objects.get((kind, target.partition("@")[0]))
         if kind == "hand":
-            called = [hand for (of, name), hand in self.objects.items() if of == kind and _last(name) == target]
+            called = [
+                hand
+                for (of, name), hand in self.objects.items()
+                if of == kind and name.rpartition("/")[2] == target
+            ]
             return called[0] if len(called) == 1 else None
         return None
 
@@ -216,14 +214,11 @@ class PrimeroDomain(Domain):
         The parts outside the procedure (the pack, the ranking) are used from the start, those outside play never.
         """
         part = path.partition("/")[0]
-        for name, hand in self._hands_of(reconstruction) if part != OUTSIDE_PLAY else ():
+        hands = sorted((name, hand) for name, hand in self.played.items() if hand.of == reconstruction)
+        for name, hand in hands if part != OUTSIDE_PLAY else ():
             step = _first_step(hand.steps, path) if part in IN_STEPS else 0
             if step is not None:
                 yield name, step
-
-    def _hands_of(self, reconstruction: str) -> list[tuple[str, PlayedHand]]:
-        """The played hands of a reconstruction in the order of their names."""
-        return sorted((name, hand) for name, hand in self.played.items() if hand.of == reconstruction)
 
     def resolve_xref(
         self,
@@ -283,10 +278,6 @@ def domain_of(env: BuildEnvironment) -> PrimeroDomain:
 
 def _preferred(target: LinkTarget) -> tuple[bool, str]:
     return target.own, target.docname
-
-
-def _last(name: str) -> str:
-    return name.rpartition("/")[2]
 
 
 def _first_step(steps: dict[str, int], path: str) -> int | None:

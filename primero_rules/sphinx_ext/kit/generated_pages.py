@@ -114,11 +114,11 @@ def write_pages(app: Sphinx) -> None:
         if path not in wanted:
             path.unlink(missing_ok=True)
     for path, text in wanted.items():
-        _write(path, text)
+        write_if_changed(path, text)
     app.project = app.env.project = ProjectWithStubs(app.project, root)
 
 
-def _write(path: Path, text: str) -> None:
+def write_if_changed(path: Path, text: str) -> None:
     """Write a file only if its text changes, so that its time of change means something."""
     if path.is_file() and path.read_text(encoding="utf-8") == text:
         return

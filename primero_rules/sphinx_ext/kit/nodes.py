@@ -8,7 +8,7 @@ a file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any
 
@@ -53,16 +53,19 @@ def el(tag: str, classes: str = "", *children: nodes.Node | str, **attrs: Any) -
     return node
 
 
-def joined(parts: Iterable[nodes.Node], between: str = ", ") -> list[nodes.Node]:
-    """Nodes with a text between each two of them."""
-    return [
-        node for number, part in enumerate(parts) for node in ((nodes.Text(between), part) if number else (part,))
-    ]
+def joined(parts: Iterable[nodes.Node | list[nodes.Node]], between: str = ", ") -> list[nodes.Node]:
+    """Nodes, or lists of nodes, with a text between each two of them."""
+    whole: list[nodes.Node] = []
+    for part in parts:
+        whole += [nodes.Text(between)] if whole else []
+        whole += part if isinstance(part, list) else [part]
+    return whole
 
 
-def head_of(titles: Iterable[nodes.Node | str]) -> element:
-    """The head of a table, with a title for each column."""
-    return el("thead", "", el("tr", "", *(el("th", "", title, scope="col") for title in titles)))
+def head_of(titles: Iterable[nodes.Node | str], numbers: Container[object] = ()) -> element:
+    """The head of a table, with a title for each column; those in ``numbers`` stand above numbers."""
+    heads = (el("th", "pr-num" if title in numbers else "", title, scope="col") for title in titles)
+    return el("thead", "", el("tr", "", *heads))
 
 
 def scrolled(table: nodes.Node, name: str, box: str = "pr-table-scroll") -> element:
@@ -217,6 +220,5 @@ def setup_nodes(app: Sphinx) -> None:
     add(element, **dict.fromkeys(WRITERS, (_begin_plain, _end_plain)), html=(_begin_html, _end_html))
     add(drawing, **dict.fromkeys(WRITERS, (_draw_plain, _nothing)), html=(_draw_html, _nothing))
     add(page_link, html=(_begin_link, _end_link))  # other writers treat it as any reference
-    add(played_in, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
-    add(quotation, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
-    add(hands_by_rule, **dict.fromkeys(WRITERS, (_nothing, _nothing)), html=(_nothing, _nothing))
+    for placeholder in (played_in, quotation, hands_by_rule):
+        add(placeholder, **dict.fromkeys((*WRITERS, "html"), (_nothing, _nothing)))

@@ -13,7 +13,6 @@ from primero_rules.base.folders import looked_in
 from primero_rules.rules.project import look_in, project_above
 
 STATIC = Path(__file__).resolve().parent.parent / "static"
-SITE_STYLE = "primero.css"
 
 
 def setup(app: Sphinx) -> None:
@@ -21,8 +20,8 @@ def setup(app: Sphinx) -> None:
     app.add_config_value("primero_path", default=[], rebuild="env", types=[list, tuple])
     app.add_config_value("primero_looked_in", default="", rebuild="env", types=str)
     app.connect("config-inited", _look_for_own)
-    app.connect("builder-inited", _bring_styles)
-    app.add_css_file(SITE_STYLE, priority=800)
+    app.connect("builder-inited", lambda app: app.config.html_static_path.append(str(STATIC)))
+    app.add_css_file("primero.css", priority=800)
 
 
 def _look_for_own(app: Sphinx, config: Config) -> None:
@@ -40,7 +39,3 @@ def _look_for_own(app: Sphinx, config: Config) -> None:
     except Faults as faults:
         raise ConfigError(str(faults)) from None
     config.primero_looked_in = repr(looked_in())
-
-
-def _bring_styles(app: Sphinx) -> None:
-    app.config.html_static_path.append(str(STATIC))

@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.search.en import SearchEnglish
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
@@ -20,26 +22,22 @@ from primero_rules.book.glossary import deeds
 from primero_rules.rules.library import ids, load
 from primero_rules.sphinx_ext.kit.domain import KINDS_OF_OBJECT, SearchableSentence, domain_of
 
-SENTENCES_SCRIPT = "sentences.js"
-INDEX = "sentence-index.js"
-
-EXPLAINED = "explained"
-"""What stands beside the word for which an explanation is found."""
-
 TITLED_BY_SENTENCE = ("question", "situation", "hand", "claim")
 """The kinds of thing whose titles are sentences."""
 
 
+class RememberedEnglish(SearchEnglish):
+    """English as Sphinx knows it, with each stem worked out once: all pages use the same few thousand words."""
+
+    def __init__(self, options: dict[str, str]) -> None:
+        super().__init__(options)
+        self.stem = cache(super().stem)  # type: ignore[method-assign]  # it is called in the same way
+
+
 def setup_sentence_index(app: Sphinx) -> None:
-    """Add the script to the search page, note the words that pages explain, and write the index at the end."""
-    app.connect("html-page-context", _add_script)
+    """Note the words that pages explain, and write the index at the end."""
     app.connect("doctree-read", _note_words)
     app.connect("build-finished", write_index)
-
-
-def _add_script(app: Sphinx, page: str, _template: str, _context: dict[str, Any], _document: object) -> None:
-    if page == "search":
-        app.add_js_file(SENTENCES_SCRIPT, loading_method="defer")
 
 
 def _note_words(app: Sphinx, doctree: nodes.document) -> None:
@@ -54,7 +52,7 @@ def _note_words(app: Sphinx, doctree: nodes.document) -> None:
         word, text = term.astext(), " ".join(explained.astext().split())
         anchor = f"word-{nodes.make_id(word)}"
         term["ids"].append(anchor)
-        head = f"{with_capital(word)}, {EXPLAINED}"
+        head = f"{with_capital(word)}, explained"
         names = tuple(word.split(", "))
         domain_of(app.env).note_sentence(
             SearchableSentence(app.env.docname, anchor, text, head, words=names, itself=True)
@@ -66,7 +64,7 @@ def write_index(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or app.builder.format != "html":
         return
     text = json.dumps(_index(app), ensure_ascii=False, separators=(",", ":"))
-    target = Path(app.outdir, "_static", INDEX)
+    target = Path(app.outdir, "_static", "sentence-index.js")
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(f"primeroSentences({text});\n", encoding="utf-8")
 
@@ -75,7 +73,7 @@ def _index(app: Sphinx) -> dict[str, Any]:
     """The content of the index: each sentence once, with its places.
 
     A place is the head and the page as numbers in lists, the anchor, and for the sentence of a rule that has a name
-    the number of what it is about.
+    the number of what it is about: the move, the words for it in its rulebook, and whether it is the rule's own.
     """
     pages: dict[str, int] = {}
     heads: dict[str, int] = {}
@@ -84,8 +82,9 @@ def _index(app: Sphinx) -> dict[str, Any]:
     for sentence in dict.fromkeys(_sentences(app)):
         page = app.builder.get_target_uri(sentence.docname)
         place = (heads.setdefault(sentence.head, len(heads)), pages.setdefault(page, len(pages)), sentence.anchor)
-        about = (named.setdefault(_about(sentence), len(named)),) if sentence.words else ()
-        places.setdefault(sentence.text, []).append((*place, *about))
+        about = sentence.verb, sentence.words, sentence.itself
+        number = (named.setdefault(about, len(named)),) if sentence.words else ()
+        places.setdefault(sentence.text, []).append((*place, *number))
     return {
         "words": dict(_words_for_deeds()),
         "about": list(named),
@@ -93,11 +92,6 @@ def _index(app: Sphinx) -> dict[str, Any]:
         "pages": list(pages),
         "sentences": list(places.items()),
     }
-
-
-def _about(sentence: SearchableSentence) -> tuple[str, tuple[str, ...], bool]:
-    """The move that a sentence is about, the words for it in its rulebook, and whether it is the rule's own."""
-    return sentence.verb, sentence.words, sentence.itself
 
 
 def _sentences(app: Sphinx) -> Iterator[SearchableSentence]:

@@ -132,10 +132,3 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
                 yield {"id": rules.id, "title": title, "author": rules.attribution, "players": list(rules.players)}
     except Faults:  # reported where the file is shown
         return
-
-
-def add_script(app: Sphinx, _page: str, _template: str, context: dict[str, Any], _document: object) -> None:
-    """Add the script and its styles to a page that marks a live place, if the site has a live part."""
-    if app.config.primero_live and f'class="{LIVE_CLASS}' in context.get("body", ""):
-        app.add_js_file(f"{LIVE_FOLDER}/start.js", loading_method="defer", priority=900)
-        app.add_css_file(f"{LIVE_FOLDER}/live.css", priority=900)

@@ -12,7 +12,6 @@ WITHOUT = (
     "There is no table to play at here: it needs JavaScript, a server, and a site that was built with Node.js. "
     "In a terminal the same games are played with "
 )
-COMMAND = "primero play"
 
 
 class TableDirective(PrimeroDirective):
@@ -20,4 +19,4 @@ class TableDirective(PrimeroDirective):
 
     def build(self) -> list[nodes.Node]:
         """The live place, with the text that it shows where the live part does not run."""
-        return [live_place("table", el("p", "pr-live-without", WITHOUT, el("code", "", COMMAND), "."))]
+        return [live_place("table", el("p", "pr-live-without", WITHOUT, el("code", "", "primero play"), "."))]
