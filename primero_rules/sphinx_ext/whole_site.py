@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from docutils import nodes
 
-from primero_rules.rules.library import by_group, load
+from primero_rules.rules.library import by_group
 from primero_rules.sphinx_ext.evidence.works_cited import SourceDirective
 from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
@@ -12,6 +12,7 @@ from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
 from primero_rules.sphinx_ext.rulebook.lists import TilesDirective
 from primero_rules.sphinx_ext.rulebook.side_menu import HANDS, RECONSTRUCTIONS, MenuDirective
 from primero_rules.sphinx_ext.situations.pairs_table import PairsDirective
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import SituationsDirective
 
 
@@ -22,15 +23,14 @@ class SiteDirective(PrimeroDirective):
         """One section for each list; empty ones are left out."""
         if not self.config.primero_pages:
             raise self.error("the parts of this page link to pages of their own: primero_pages = True in conf.py")
+        pairs = []
+        if len(playable_ids(self)) > 1:
+            pairs.append(self._part("Where two rulebooks part", PairsDirective, "where-two-part"))
         sections = (
             self._part("The reconstructions", TilesDirective),
             self._part("Side by side", ComparisonDirective),
             self._part("At the table", SituationsDirective),
-            *(
-                [self._part("Where two rulebooks part", PairsDirective, "where-two-part")]
-                if self._two_are_playable()
-                else []
-            ),
+            *pairs,
             self._part("Played hands", HandsDirective),
             self._part("Works cited", SourceDirective),
         )
@@ -41,10 +41,6 @@ class SiteDirective(PrimeroDirective):
             for node in self._nodes_of(MenuDirective, folder, group=group)
         ]
         return [*(section for section in sections if len(section) > 1), *menus]
-
-    def _two_are_playable(self) -> bool:
-        """Whether at least two reconstructions can be played, so that they can be compared in play."""
-        return sum(load(name).playable for name in self.sound_ids("")) > 1
 
     def _part(self, title: str, directive: type[PrimeroDirective], anchor: str = "") -> nodes.section:
         return self.titled(title, f"site-{anchor or nodes.make_id(title)}", *self._nodes_of(directive))

@@ -23,7 +23,6 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, joined, link, rule_link, scrolled
 
-RELATIONS_HEAD = ("Whose game", "Rule", "Question", "The two rules")
 ANSWERS_COMPARED = {
     (): "not compared",
     (True,): "the same",
@@ -79,26 +78,20 @@ class RelationsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The drawing, and the tables in the order of the ids."""
         self.depend_on_all_files()
-        tables: list[nodes.Node] = []
-        taken: list[tuple[str, str, str]] = []
-        games = [load(name) for name in self.sound_ids()]
-        for rules in games:
-            reconstruction = rules.id
-            self.depend_on(TAKEN_OVER, reconstruction)
-            stated = list(_stated(rules))
-            if stated:
-                taken.extend(
-                    (reconstruction, taking.relation.of.partition("@")[0], taking.relation.kind)
-                    for taking in stated
-                )
-                tables.append(
-                    self.titled(
-                        f"{rules.scholar}: {rules.title}",
-                        f"relations-{reconstruction}",
-                        _table(reconstruction, stated),
-                    )
-                )
-        return [_graph(taken, games), *tables] if taken else tables
+        games = {name: load(name) for name in self.sound_ids()}
+        for name in games:
+            self.depend_on(TAKEN_OVER, name)
+        stated = {name: relations for name, rules in games.items() if (relations := list(_stated(rules)))}
+        taken = [
+            (name, taking.relation.of.partition("@")[0], taking.relation.kind)
+            for name, relations in stated.items()
+            for taking in relations
+        ]
+        tables = [
+            self.titled(f"{games[name].scholar}: {games[name].title}", f"relations-{name}", _table(name, relations))
+            for name, relations in stated.items()
+        ]
+        return [_graph(taken, list(games.values())), *tables] if taken else []
 
 
 def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> nodes.Element:
@@ -142,20 +135,17 @@ def labels_of(names: Iterable[str], games: Sequence[Ruleset]) -> dict[str, str]:
 def _stated(rules: Ruleset) -> Iterator[StatedRelation]:
     """Each relation of a file once, as stated by the first selection that states it."""
     seen: set[Relation] = set()
-    names = rules.selection_ids
-    for stated in (stated for name in names for stated in _relations_of(load(name))):
+    selections = map(load, rules.selection_ids)
+    for stated in (stated for chosen in selections for stated in stated_relations(chosen, put_to([chosen]))):
         if stated.relation not in seen:
             seen.add(stated.relation)
             yield stated
 
 
-def _relations_of(rules: Ruleset) -> Iterable[StatedRelation]:
-    return stated_relations(rules, put_to([rules]))
-
-
 def _table(reconstruction: str, relations: Iterable[StatedRelation]) -> nodes.Element:
     body = el("tbody", "", *(_row(reconstruction, relation) for relation in relations))
-    table = el("table", "pr-relations-table", head_of(RELATIONS_HEAD), body)
+    head = head_of(("Whose game", "Rule", "Question", "The two rules"))
+    table = el("table", "pr-relations-table", head, body)
     name = f"What is taken from others: {load(reconstruction).title}"
     return scrolled(table, name, "pr-relations-scroll")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -18,7 +17,7 @@ from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.library import load
 from primero_rules.sources.resting import outlines
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, logger
+from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, logger
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, unlink_foreign
 
 SHORT_TITLE = "shorttitle"
@@ -64,15 +63,11 @@ def full(key: str) -> list[nodes.Node]:
     entry = all_entries().get(key)
     if entry is None:
         return []
-    formatted = Style().format_entry("", _keyed(key, entry))
+    entry.key = key
+    formatted = Style().format_entry("", entry)
     reference = nodes.paragraph("", "", *Backend().paragraph(formatted).children)
     unlink_foreign(reference)
     return list(reference.children)
-
-
-def _keyed(key: str, entry: Any) -> Any:
-    entry.key = key
-    return entry
 
 
 def _works_listed() -> Iterable[str]:
@@ -104,9 +99,9 @@ class SourceDirective(PrimeroDirective):
         """For each work, the reconstructions that cite it, with their titles."""
         relying: dict[str, dict[str, str]] = {}
         for reconstruction in self.sound_ids():
-            cited = self.ask(CITED, reconstruction)
-            for key in cited.works:
-                relying.setdefault(key, {})[reconstruction] = cited.title
+            title = self.ask(TITLE, reconstruction)
+            for key in self.ask(CITED, reconstruction):
+                relying.setdefault(key, {})[reconstruction] = title
         return relying
 
     def _entry(self, key: str, relying: Mapping[str, Mapping[str, str]]) -> nodes.Node:
@@ -131,44 +126,26 @@ class SourceDirective(PrimeroDirective):
         if self.content:
             parts += self.parse_content_to_nodes()
         if DIGEST in fields:
-            parts.append(_checked_against(fields[DIGEST]))
+            checked = "Citations are checked against a copy of the text with the SHA-256 digest "
+            parts.append(el("p", "pr-source-digest", checked, el("code", "", fields[DIGEST]), "."))
         outlined = link("passage", f"{key}|", "", "Passage by passage, with all that rests on each", quiet=True)
         parts += [el("p", "", outlined)] if key in outlines() else []
-        users = [
-            link("reconstruction", reconstruction, "", title)
-            for reconstruction, title in relying.get(key, {}).items()
-        ]
+        users = [link("reconstruction", name, "", title) for name, title in relying.get(key, {}).items()]
         if users:
             parts.append(el("p", "pr-answers pr-relied", *joined(users)))
         head = el("h2", "pr-rule-title", label(key))
         return el("section", "pr-rule pr-source", head, el("code", "pr-rule-path", key), *parts, ids=[anchor])
 
 
-def _checked_against(digest: str) -> nodes.Node:
-    """The digest of the copy against which the opening words of citations were checked."""
-    lead = "Citations are checked against a copy of the text with the SHA-256 digest "
-    return el("p", "pr-source-digest", lead, el("code", "", digest), ".")
-
-
-class WorksCited(NamedTuple):
-    """The title of a reconstruction, and the works that it and its hands cite."""
-
-    title: str
-    works: tuple[str, ...]
-
-
-def _files_of(reconstruction: str) -> list[Path]:
-    return [*file_of(reconstruction), *hand_paths(reconstruction)]
-
-
-def _cited(reconstruction: str) -> WorksCited:
+def _cited(reconstruction: str) -> list[str]:
+    """The works that a reconstruction and its hands cite."""
     rules = load(reconstruction)
     cited = {cite.source for spec in rules.nodes() for cite in spec.ref.cite}
     for path in hand_paths(reconstruction):
         with suppress(Faults):  # reported on the page of the hand
             root = load_record(path).root
             cited |= {citation.source for citation in citations(root, own_work(root))}
-    return WorksCited(rules.title, tuple(sorted(cited | {rules.source} - {""})))
+    return sorted(cited | {rules.source} - {""})
 
 
-CITED = CachedQuery("cited", _files_of, _cited)
+CITED = CachedQuery("cited", lambda name: [*file_of(name), *hand_paths(name)], _cited)

@@ -9,7 +9,7 @@ from docutils import nodes
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.code_form import with_given_names, wording
-from primero_rules.language.declaration.types import ByName, Entries, Type
+from primero_rules.language.declaration.types import ByName, Entries
 from primero_rules.language.english.phrases import listed
 from primero_rules.records.assertions import OF_TEXT
 from primero_rules.records.expectations import EXPECTATIONS
@@ -18,7 +18,7 @@ from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.roles import card_boxes
-from primero_rules.sphinx_ext.kit.nodes import el, flat
+from primero_rules.sphinx_ext.kit.nodes import el, flat, joined
 
 INTRODUCTIONS = {
     "text-before": "The text, before this: ",
@@ -39,11 +39,8 @@ def assertions(rules: Ruleset, step: Spec, pack: CardStyle, *, as_printed: bool 
         stated = step.get(key)
         if stated is None or stated.node.kind != "mapping":
             continue
-        parts: list[nodes.Node] = []
-        for word, inner in stated.entries():
-            for phrase in _phrases(rules, word, inner, pack):
-                parts += [nodes.Text("; ")] if parts else []
-                parts += phrase
+        phrases = (phrase for word, inner in stated.entries() for phrase in _phrases(rules, word, inner, pack))
+        parts = joined(phrases, "; ")
         if parts:
             whose = "pr-step-check pr-step-check-text" if key in OF_TEXT else "pr-step-check"
             yield flat(el("span", whose, lead, *parts))
@@ -60,13 +57,9 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> Iterator
 def _stated(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> list[nodes.Node]:
     if EXPECTATIONS[word].type == ByName(RECORDED_CARDS):
         return card_boxes(words_of_cards(spec), pack)
-    words = _in_words(rules, spec, "and" if _is_of_players(EXPECTATIONS[word].type) else "or")
+    kind = EXPECTATIONS[word].type  # of the players in a list all are meant, of the deeds in a list one is done
+    words = _in_words(rules, spec, "and" if isinstance(kind, Entries) and kind.of == PLAYER else "or")
     return [nodes.Text(words.replace("-", "−") if spec.bare().node.kind == "integer" else words)]
-
-
-def _is_of_players(kind: Type) -> bool:
-    """True for the type of a list of players, of whom all are meant; of the deeds in a list one is done."""
-    return isinstance(kind, Entries) and kind.of == PLAYER
 
 
 def _in_words(rules: Ruleset, spec: Spec, joint: str) -> str:

@@ -30,6 +30,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link, scrolled
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 
 DIFFERS, WHERE_IT_STOPS = "First difference", "Where it stops"
 """The heads of the columns."""
@@ -77,12 +78,15 @@ def _origin(hand: str) -> tuple[str, str]:
     return record.origin, record.title
 
 
-def _sentences(played: PlayedOnPage) -> Iterator[str]:
-    return (parting.says for parting in played if parting)
-
-
 ORIGIN_OF_HAND = CachedQuery("origin of a hand", lambda hand: [record_path(hand)], _origin, lasting=True)
-PLAYED_UNDER = CachedQuery("hand under a rulebook", _files, _played, tells=_sentences, lasting=True, apart=True)
+PLAYED_UNDER = CachedQuery(
+    "hand under a rulebook",
+    _files,
+    _played,
+    tells=lambda played: [parting.says for parting in played if parting],
+    lasting=True,
+    apart=True,
+)
 
 
 class ExamplesPage(PrimeroDirective):
@@ -91,7 +95,7 @@ class ExamplesPage(PrimeroDirective):
     def _titles(self) -> dict[str, str]:
         """The titles of the rulebooks by which hands can be played."""
         self.depend_on_all_files()
-        return {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
+        return {name: self.ask(TITLE, name) for name in playable_ids(self)}
 
     def _hands_of_document(self, reconstruction: str) -> Iterator[str]:
         """The names of the hands of a reconstruction that come from its document."""

@@ -25,7 +25,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.domain import PlayedHand
-from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 
 STATUS_IN_WORDS = {
@@ -57,8 +57,8 @@ class HandDirective(PrimeroDirective):
         titled = "" if self.own_page else "titled"
         drawn = self.ask(DRAWN_HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
-            for departure in drawn.departures:
-                warn(*departure)
+            for message, kind, file, line in drawn.departures:
+                warn(message, kind, file, line)
             self._note(f"{path.parent.parent.name}/{path.name.split('.')[0]}", anchor, record.title, drawn.played)
         if not self.own_page:
             return [drawn.section]
@@ -66,19 +66,16 @@ class HandDirective(PrimeroDirective):
         source_rules = load(record.reconstruction) if record.origin == DOCUMENT else None
         author, year = (source_rules.scholar, source_rules.year) if source_rules else ("", 0)
         cited = cite_this(subject, self.env.docname, "", author=author, year=year)
-        text = _file(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        code = nodes.literal_block(text, text, language="text")  # uncoloured, for there are hundreds
+        written = el("details", "pr-details", el("summary", "", "The record of this hand"), code)
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
-        return [self.titled(record.title, f"page-{anchor}", live, drawn.section, cited, text)]
+        return [self.titled(record.title, f"page-{anchor}", live, drawn.section, cited, written)]
 
     def _note(self, name: str, anchor: str, title: str, played: PlayedHand) -> None:
         self.note("hand", name, anchor, title)
         if self.primero.objects["hand", name].docname == self.env.docname:
             self.primero.played[name] = played
-
-
-def _reconstruction(played: Replay) -> str:
-    """The reconstruction by whose rules a hand was played."""
-    return played.rules.of or played.rules.id
 
 
 def _steps(played: Replay) -> dict[str, int]:
@@ -90,18 +87,8 @@ def _steps(played: Replay) -> dict[str, int]:
     return steps
 
 
-def _files(under: str, *_how: str) -> list[Path]:
-    """The files that the drawing depends on: only that of the rules, for the page depends on the record anyway."""
-    return file_of(under)
-
-
-class Departure(NamedTuple):
-    """Where a record departs from its rules, or names an erratum in vain: a warning, its kind, and its line."""
-
-    message: str
-    kind: str
-    file: Source
-    line: int
+Departure = tuple[str, str, Source, int]
+"""Where a record departs from its rules, or names an erratum in vain: a warning, its kind, its file and line."""
 
 
 class DrawnHand(NamedTuple):
@@ -115,7 +102,7 @@ class DrawnHand(NamedTuple):
 def _drawn_hand(under: str, name: str, anchor: str, pack: CardStyle, titled: str) -> DrawnHand:
     """A hand, replayed and drawn."""
     played = replay(load_record(name), under=under)
-    of = _reconstruction(played)
+    of = played.rules.of or played.rules.id
     return DrawnHand(
         hand(played, anchor, of, pack, titled=bool(titled)),
         PlayedHand(of, played.status, _steps(played)),
@@ -123,17 +110,14 @@ def _drawn_hand(under: str, name: str, anchor: str, pack: CardStyle, titled: str
     )
 
 
-def _written(answer: DrawnHand) -> str:
-    return f"{answer.section}{answer.played.steps}"
-
-
-DRAWN_HAND = CachedQuery("hand", _files, _drawn_hand, _written, tells=lambda _: (), apart=True)
-
-
-def _file(text: str) -> nodes.Element:
-    """The record itself, folded away, for readers who want to write one; uncoloured, for there are hundreds."""
-    code = nodes.literal_block(text, text, language="text")
-    return el("details", "pr-details", el("summary", "", "The record of this hand"), code)
+DRAWN_HAND = CachedQuery(
+    "hand",
+    lambda under, *_how: file_of(under),  # only the rules, since the page depends on the record anyway
+    _drawn_hand,
+    lambda answer: f"{answer.section}{answer.played.steps}",
+    tells=lambda _: (),
+    apart=True,
+)
 
 
 def _departures(played: Replay) -> Iterator[Departure]:
@@ -141,10 +125,10 @@ def _departures(played: Replay) -> Iterator[Departure]:
     if played.mismatch is not None:
         mismatch = played.mismatch
         message = f"{played.record.id} does not follow at step {mismatch.step}: {mismatch.why}"
-        yield Departure(message, "differs", mismatch.file, mismatch.line)
+        yield message, "differs", mismatch.file, mismatch.line
     for unneeded in played.unneeded:
         message = f"{played.record.id}: the erratum {unneeded.id} no longer fails"
-        yield Departure(message, "erratum", played.record.file, unneeded.line)
+        yield message, "erratum", played.record.file, unneeded.line
 
 
 def hand(
@@ -213,12 +197,10 @@ def _outcome(played: Replay) -> list[nodes.Node]:
     if state is None or not state.over or not record.seats:
         return []
     winners = [record.seats[seat].name for seat in state.table.winners]
-    line = el("p", "pr-outcome")
-    if winners:
-        line += nodes.Text(f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. ")
-    for number, (seat, gain) in enumerate(zip(record.seats, state.payoffs, strict=True)):
-        line += nodes.Text(" · " if number else "")
+    won = f"{' and '.join(winners)} {'win' if len(winners) > 1 else 'wins'}. " if winners else ""
+    gains: list[nodes.Node] = []
+    for seat, gain in zip(record.seats, state.payoffs, strict=True):
         sign = f"+{gain}" if gain > 0 else f"−{-gain}" if gain < 0 else "0"
         kind = "pr-money" if gain >= 0 else "pr-money pr-money-lost"
-        line += el("span", "pr-nowrap", f"{seat.name} ", el("b", kind, sign))
-    return [flat(line)]
+        gains.append(el("span", "pr-nowrap", f"{seat.name} ", el("b", kind, sign)))
+    return [flat(el("p", "pr-outcome", won, *joined(gains, " · ")))]

@@ -7,7 +7,7 @@ all hands have been played, so a post-transform fills in these lists.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -30,9 +30,6 @@ HEADINGS_BY_ORIGIN = {
     "ours": "Made by us to show a rule",
 }
 """The heading for the hands of each origin."""
-
-OF_WHOLE_GAME = "Of the game as a whole"
-"""The heading of hands that use no rule with a link target."""
 
 NamedRecord = tuple[str, HandRecord]
 """A hand with its full name."""
@@ -83,12 +80,10 @@ class HandsDirective(PrimeroDirective):
             own = [(name, record) for name, record in hands if record.origin == origin]
             if own:
                 tiles = {name: tile(record, name) for name, record in own}
-                of_document = origin == DOCUMENT
-                listed = (
-                    el("ul", "pr-grid", *tiles.values())
-                    if of_document
-                    else _by_rule(reconstruction, rulebook, tiles)
-                )
+                if origin == DOCUMENT:
+                    listed: nodes.Element = el("ul", "pr-grid", *tiles.values())
+                else:  # under which rules ours stand is known only later
+                    listed = hands_by_rule("", *tiles.values(), of=reconstruction, file=rulebook, hands=list(tiles))
                 sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
         content = self.parse_content_to_nodes() if self.own_page else []
         return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)
@@ -99,11 +94,6 @@ def tile(record: HandRecord, name: str) -> nodes.Element:
     slips = [el("p", "pr-tile-meta", counted(len(record.errata), "erratum", "errata"))] if record.errata else []
     title = el("p", "pr-tile-title", link("hand", name, "", record.title))
     return el("li", "pr-tile", title, *slips, el("p", "", record.about))
-
-
-def _by_rule(reconstruction: str, rulebook: str, tiles: Mapping[str, nodes.Element]) -> nodes.Element:
-    """A placeholder that holds tiles until it is known which rules of the file ``rulebook`` their hands use."""
-    return hands_by_rule("", *tiles.values(), of=reconstruction, file=rulebook, hands=list(tiles))
 
 
 class HandsByRule(SphinxPostTransform):
@@ -132,7 +122,7 @@ def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.N
         listed.setdefault(rule, []).append(hand_tile)
     for rule in sorted(listed, key=lambda rule: places.get(f"{of} {rule}", len(domain.objects))):
         sentence = quotation("", file=node["file"], place=_place_of_sentence(rule))
-        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else OF_WHOLE_GAME
+        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else "Of the game as a whole"
         yield el("h3", "pr-hands-rule", heading)
         yield el("ul", "pr-grid", *listed[rule])
 

@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from docutils import nodes
 
 from primero_rules.base.cards import BLANK, Card
+from primero_rules.browser.table_data import roles_of
 from primero_rules.game.event import Dealt
-from primero_rules.game.state import Seat, State
+from primero_rules.game.state import Seat
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
@@ -40,7 +41,7 @@ def _shown_seat(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> Show
     return ShownSeat(
         tuple(_kinds(page, frame, number, seat)),
         page.name(number),
-        ", ".join(_roles(page, frame.state, number)),
+        ", ".join(roles_of(page.played.rules, frame.state, number)),
         seat.stack,
         tuple(_cards(frame, number, seat, held[1] if held is not None else ())),
         seat.staked,
@@ -57,12 +58,6 @@ def _kinds(page: HandOnPage, frame: Frame, number: int, seat: Seat) -> Iterator[
         yield "pr-seat-folded"
     if frame.state.over and number in frame.state.table.winners:
         yield "pr-seat-winner"
-
-
-def _roles(page: HandOnPage, state: State, number: int) -> list[str]:
-    roles = ["dealer"] if number == state.table.dealer else []
-    held = zip(page.played.rules.roles, state.table.roles, strict=False)
-    return roles + [name.replace("-", " ") for name, seat in held if seat == number]
 
 
 def _cards(frame: Frame, number: int, seat: Seat, counting: tuple[Card, ...]) -> Iterator[ShownCard]:

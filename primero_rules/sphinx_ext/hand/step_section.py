@@ -8,18 +8,19 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import EDITOR
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
+from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, citation_nodes
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.table_drawing import drawn_table
-from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.works.slips import of_hand
 
@@ -100,18 +101,9 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
         if ref.says and (ref.editor or ref.says not in by_sentence):
             by_sentence[ref.says] = ref
     if by_sentence:
-        paragraph = el("p", "pr-step-why")
-        for number, ref in enumerate(by_sentence.values()):
-            paragraph += nodes.Text(" " if number else "")
-            paragraph += _linked_rule(page, ref)
-            if ref.editor:
-                paragraph.extend(
-                    [
-                        nodes.Text(" "),
-                        flat(el("span", "pr-editor-mark", "editor", title="ours, and not the author's")),
-                    ]
-                )
-        yield paragraph
+        mark = flat(el("span", "pr-editor-mark", "editor", title=WARRANTS_AND_OURS[EDITOR]))
+        marked = ([_linked_rule(page, ref), *([mark.copy()] if ref.editor else [])] for ref in by_sentence.values())
+        yield el("p", "pr-step-why", *joined((part for parts in marked for part in parts), " "))
 
 
 def _put_right(page: HandOnPage, number: int) -> Iterator[nodes.Node]:

@@ -185,11 +185,8 @@ class PrimeroDomain(Domain):
         if kind == "reconstruction":
             return self.objects.get((kind, target.partition("@")[0]))
         if kind == "hand":
-            called = [
-                hand
-                for (of, name), hand in self.objects.items()
-                if of == kind and name.rpartition("/")[2] == target
-            ]
+            hands = {name: hand for (of, name), hand in self.objects.items() if of == kind}
+            called = [hand for name, hand in hands.items() if name.rpartition("/")[2] == target]
             return called[0] if len(called) == 1 else None
         return None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell
 from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
@@ -14,10 +15,6 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, stance, warran
 from primero_rules.sphinx_ext.evidence.relations_list import whom
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in
-
-AS_EXECUTED = "as it is executed"
-"""What the code form of an answer is folded away under."""
-
 
 MOST_PLACES = 2
 """How many passages a cell cites at most; the rule itself cites all of them."""
@@ -61,13 +58,12 @@ def other_selections(rules: Ruleset, others: Sequence[OtherAnswer]) -> Iterator[
             yield el("p", "pr-later-answer", el("strong", "", f"Since {other.year}: "), _answer(rules, other))
     variants = [other for other in others if not other.year]
     if variants:
-        listed = (el("li", "", f"{_names(other)}: ", _answer(rules, other)) for other in variants)
+        listed = el("ul", "pr-variants")
+        for other in variants:
+            names = ", ".join(map(plain_words, other.selections))
+            listed += el("li", "", f"{names}: ", _answer(rules, other))
         summary = "in a variant" if len(variants) == 1 else f"in {len(variants)} variants"
-        yield el("details", "pr-details", el("summary", "", summary), el("ul", "pr-variants", *listed))
-
-
-def _names(other: OtherAnswer) -> str:
-    return ", ".join(name.replace("-", " ") for name in other.selections)
+        yield el("details", "pr-details", el("summary", "", summary), listed)
 
 
 def _answer(rules: Ruleset, other: OtherAnswer) -> nodes.Node:
@@ -97,7 +93,7 @@ def code_form(answer: Cell) -> list[nodes.Node]:
     """The answer as the file encodes it, folded away; nothing if the answer reads the same."""
     if not answer.code or answer.code == answer.text:
         return []
-    return [el("details", "pr-details", el("summary", "", AS_EXECUTED), el("code", "", answer.code))]
+    return [el("details", "pr-details", el("summary", "", "as it is executed"), el("code", "", answer.code))]
 
 
 def target_of(rules: Ruleset, ref: Ref | None) -> str:

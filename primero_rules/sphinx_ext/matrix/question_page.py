@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from docutils import nodes
 
@@ -35,10 +34,6 @@ from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
 
-def _files(_question: str, rulebook: str) -> list[Path]:
-    return [locate(rulebook)[0], folder("reconstructions") / QUESTIONS_FILE]
-
-
 def _answered(name: str, rulebook: str) -> OnPage:
     """Everything that the page of a question shows of one rulebook, apart from its agreement with others."""
     rules = load(rulebook)
@@ -56,7 +51,12 @@ def _answered(name: str, rulebook: str) -> OnPage:
 
 
 ANSWERED = CachedQuery(
-    "answer to a question", _files, _answered, tells=lambda answered: answered.sentences, cites=True, apart=True
+    "answer to a question",
+    lambda _question, rulebook: [locate(rulebook)[0], folder("reconstructions") / QUESTIONS_FILE],
+    _answered,
+    tells=lambda answered: answered.sentences,
+    cites=True,
+    apart=True,
 )
 """What one rulebook answers to one question."""
 
@@ -141,10 +141,10 @@ class QuestionDirective(PageDirective):
             rows = unlettered_rows(names, [asked for asked in put_to(rulesets) if asked in (question, *others)])
             lists = (_in_one_place(rules, rows, question) for rules in rulesets)
             yield self.titled(question.together, "together", *(node for listed in lists for node in listed))
-        stated = [relation for rules in rulesets for relation in _relations(rules, question)]
+        relations = (relation for rules in rulesets for relation in stated_relations(rules, [question]))
+        stated = [_relation(relation) for relation in relations if relation.questions]
         if stated:
-            lines = (_relation(relation) for relation in stated)
-            yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *lines))
+            yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *stated))
         tried = list(self._situations(question.full_id))
         if tried:
             yield self.titled("Tried at the table", "situations", el("ul", "pr-situations", *tried))
@@ -210,11 +210,6 @@ def _in_one_place(rules: Ruleset, rows: Sequence[Row], question: Question) -> It
         answer = link("rule", target_of(rules, cell.ref), "", words, near=True, quiet=True)
         listed += [el("dt", "", asked), el("dd", "", answer)]
     yield listed
-
-
-def _relations(rules: Ruleset, question: Question) -> Iterator[StatedRelation]:
-    """What an author says of others' answers to this question."""
-    return (stated for stated in stated_relations(rules, [question]) if stated.questions)
 
 
 def _relation(stated: StatedRelation) -> nodes.Element:

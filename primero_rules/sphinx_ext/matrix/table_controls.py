@@ -31,8 +31,11 @@ def controls(name: str, rulesets: Sequence[Ruleset], rows: Sequence[Row]) -> lis
 
 
 def _columns(name: str, rulesets: Sequence[Ruleset]) -> nodes.Element:
-    boxes = (_column(_column_box(name, number), rules) for number, rules in columns_of(rulesets))
-    return flat(el("fieldset", "pr-pick-columns", el("legend", "", "Columns"), *boxes))
+    columns = el("fieldset", "pr-pick-columns", el("legend", "", "Columns"))
+    for number, rules in columns_of(rulesets):
+        box = _box(f'id="{escape(_column_box(name, number))}" checked')
+        columns += el("label", "", box, f" {rules.title}, {rules.attribution}")
+    return flat(columns)
 
 
 def columns_of(rulesets: Sequence[Ruleset]) -> Iterator[tuple[int, Ruleset]]:
@@ -43,10 +46,6 @@ def columns_of(rulesets: Sequence[Ruleset]) -> Iterator[tuple[int, Ruleset]]:
 def parted_class(column: int, other: int) -> str:
     """The class of a row in which two columns are not played alike; short, since a row may have dozens of them."""
     return f"d{column}-{other}"
-
-
-def _column(box: str, rules: Ruleset) -> nodes.Element:
-    return el("label", "", _box(f'id="{escape(box)}" checked'), f" {rules.title}, {rules.attribution}")
 
 
 def _column_box(name: str, number: int) -> str:

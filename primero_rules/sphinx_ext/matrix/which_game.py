@@ -24,8 +24,6 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
 from primero_rules.sphinx_ext.situations.rulebooks import names_of
 
-DO_NOT_KNOW = "I do not know"
-
 
 def _heads(name: str) -> OnPage:
     rules = load(name)
@@ -71,7 +69,7 @@ def _counter(name: str) -> str:
 def _question(number: int, parting: PartingQuestion, short: Mapping[str, str]) -> nodes.Element:
     group = f"which-{number}"
     answers = [*_answers(group, parting, short)]
-    unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", DO_NOT_KNOW))
+    unknown = el("label", "", _choice(group, 0, chosen=True), el("span", "pr-which-words", "I do not know"))
     legend = el("legend", "", el("span", "pr-tile-meta", parting.question.group), f" {parting.question.ask}")
     return el("fieldset", "pr-which-question", legend, *answers, unknown)
 

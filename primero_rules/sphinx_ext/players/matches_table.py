@@ -9,8 +9,6 @@ from docutils import nodes
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import FiguresDirective, scrolled_table, span_drawing
 
-MATCHES_HEAD = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
-
 
 class MatchesDirective(FiguresDirective):
     """``primero-matches FILE``: a table for each pair of players, and the games in which either is ahead."""
@@ -56,11 +54,12 @@ class MatchesDirective(FiguresDirective):
             if verdicts[verdict]:
                 sentences += el("li", "", words + ", ".join(verdicts[verdict]))
         caption = f"by how much {better} is ahead of {other}"
+        heads = ["game", "seats", "deals", "chips a hand", "95 in 100 between", "drawn"]
         return self.titled(
             f"{better} and {other}",
             f"match-{better}-{other}",
             sentences,
-            scrolled_table(caption, MATCHES_HEAD, rows),
+            scrolled_table(caption, heads, rows),
         )
 
 

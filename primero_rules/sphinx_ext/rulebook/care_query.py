@@ -30,9 +30,11 @@ def _care(rulebook: str) -> tuple[Caution, ...]:
     return cautions(alone_in, [load(name) for name in others], shown_on_pages)
 
 
-def _sentences(care: tuple[Caution, ...]) -> list[str]:
-    return [says for caution in care for says in (caution.here, caution.there) if says]
-
-
-CARE = CachedQuery("take care", _files, _care, tells=_sentences, lasting=True)
+CARE = CachedQuery(
+    "take care",
+    _files,
+    _care,
+    tells=lambda care: [says for caution in care for says in (caution.here, caution.there) if says],
+    lasting=True,
+)
 """The situations in which a rulebook is nearly alone with what it does."""

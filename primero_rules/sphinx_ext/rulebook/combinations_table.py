@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.book.rulebook import CombinationEntry, rulebook
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.kit.nodes import el, rule_link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, rule_link, scrolled
 
 
 def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
@@ -14,10 +14,9 @@ def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
     combinations = rulebook(rules).combinations
     renamed = any(combination.announced_as for combination in combinations)
     names = ["Hand", "Points", "What it is", *(["Announced as"] if renamed else [])]
-    heads = [el("th", "pr-num" if name == "Points" else "", name, scope="col") for name in names]
     body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
     caption = el("caption", "", "The hands, from the lowest to the highest")
-    table = el("table", "pr-ranking", caption, el("thead", "", el("tr", "", *heads)), body)
+    table = el("table", "pr-ranking", caption, head_of(names, numbers=("Points",)), body)
     return scrolled(table, f"The hands of {rules.title}")
 
 

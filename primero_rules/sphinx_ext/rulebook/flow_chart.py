@@ -137,7 +137,8 @@ class Drawing:
         for side, sign in ((self.right, 1), (self.left, -1)):
             legs = sorted(side.legs, key=lambda leg: not _ours(leg.arrows))
             parts += [self._jump(leg, side, sign) for leg in legs]
-            parts += [_arrow(self._edge(sign), y, -sign) for y in side.entries.values()]
+            heads = (f"M{self._edge(sign):g} {y:g}l{sign * 8} -4.5v9z" for y in side.entries.values())
+            parts += [f'<path class="pr-flow-arrow" d="{head}"/>' for head in heads]
         parts += [self._fall(leg) for leg in self.falls]
         for side, sign in ((self.right, 1), (self.left, -1)):
             for leg in side.legs:
@@ -213,10 +214,6 @@ def _ours(arrows: Sequence[Arrow]) -> bool:
 def _line(path: str, arrows: Sequence[Arrow]) -> str:
     kind = "pr-flow-line pr-flow-editor" if _ours(arrows) and not arrows[0].falls else "pr-flow-line"
     return f'<path class="{kind}" d="{path}"/>'
-
-
-def _arrow(x: float, y: float, sign: int) -> str:
-    return f'<path class="pr-flow-arrow" d="M{x:g} {y:g}l{-sign * 8} -4.5v9z"/>'
 
 
 class FlowDirective(PrimeroDirective):

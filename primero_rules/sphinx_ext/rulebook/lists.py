@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from itertools import groupby
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -80,16 +79,9 @@ def _most_like(name: str, rows: Sequence[Row], names: Mapping[str, str]) -> Iter
         yield el("p", "pr-tile-meta", f"agrees most with {listed(agreements)}")
 
 
-def _dated(reconstruction: str) -> tuple[int, nodes.Element]:
+def _tile(reconstruction: str) -> tuple[int, nodes.Element]:
     """The year of a reconstruction, and its tile."""
     rules = load(reconstruction)
-    return rules.year, _tile(rules)
-
-
-TILE = CachedQuery("tile", file_of, _dated, lambda answer: f"{answer[0]} {answer[1]}")
-
-
-def _tile(rules: Ruleset) -> nodes.Element:
     facts = f"{rules.attribution} · {players(rules)}"
     ours = f"{counted(rules.editor_choices, 'rule')} of ours where the author gives none"
     other_selections = len(rules.selections) - 1
@@ -98,21 +90,20 @@ def _tile(rules: Ruleset) -> nodes.Element:
     if not rules.playable:
         ours += f" · not playable yet: {counted(len(rules.holes), 'hole')}"
     first = rules.about.split(". ")[0].rstrip(".") + "."
-    return el(
+    views = (link(kind, rules.id, "", words, quiet=True) for kind, words in VIEWS.items())
+    tile = el(
         "li",
         "pr-tile",
         el("p", "pr-tile-title", link("reconstruction", rules.id, "", rules.title)),
         el("p", "pr-tile-meta", facts),
         el("p", "", first),
         el("p", "pr-tile-meta", ours),
-        el("p", "pr-tile-meta pr-tile-views", *_views(rules.id)),
+        el("p", "pr-tile-meta pr-tile-views", *joined(views, " · ")),
     )
+    return rules.year, tile
 
 
-def _views(reconstruction: str) -> list[nodes.Node]:
-    """Links to the views of a rulebook."""
-    links = (link(kind, reconstruction, "", words, quiet=True) for kind, words in VIEWS.items())
-    return joined(links, " · ")
+TILE = CachedQuery("tile", file_of, _tile, lambda answer: f"{answer[0]} {answer[1]}")
 
 
 OWN_QUESTIONS = CachedQuery(
@@ -129,7 +120,8 @@ class QuestionsDirective(PrimeroDirective):
         """One section for each group."""
         self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         self.depend_on_all_files()
-        return list(self._groups())
+        asked = ((question.group, self._question(question)) for question in put_to(self._sound_rules()))
+        return self.lists_by_group("group", "pr-asked-list", asked)
 
     def _sound_rules(self) -> Iterator[Ruleset]:
         """The reconstructions without faults; the page depends only on the questions of each."""
@@ -137,12 +129,6 @@ class QuestionsDirective(PrimeroDirective):
             with suppress(Faults):  # reported where the file is shown
                 self.depend_on(OWN_QUESTIONS, name)
                 yield load(name)
-
-    def _groups(self) -> Iterator[nodes.Node]:
-        asked = put_to(self._sound_rules())
-        for group, members in groupby(asked, key=lambda question: question.group):
-            entries = [self._question(question) for question in members]
-            yield self.titled(group, f"group-{nodes.make_id(group)}", el("ul", "pr-asked-list", *entries))
 
     def _question(self, question: Question) -> nodes.Element:
         anchor = f"question-{nodes.make_id(question.full_id)}"
@@ -164,7 +150,5 @@ def of_whom(question: Question) -> Iterator[nodes.Node | str]:
         yield f"a phase of {plain_words(question.phase)}" if question.phase else ""
         yield " and " if question.phase and question.needs else ""
         yield "the word " if question.needs else ""
-        for number, need in enumerate(question.needs):
-            yield " or " if number else ""
-            yield el("code", "", need.replace("=", ": "))
+        yield from joined((el("code", "", need.replace("=", ": ")) for need in question.needs), " or ")
         yield "."

@@ -20,8 +20,6 @@ from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
 from primero_rules.sphinx_ext.rulebook.views import READ_VIEW, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
-RUNS = "What is executed: "
-
 
 class ReadDirective(PageDirective):
     """``primero-read ID``: the sentences of a rulebook in the order of play."""
@@ -67,10 +65,6 @@ def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     ours = sum(sentence.ours for sentence in sentences)
     says = f"{len(sentences)} sentences, {words} words; {ours} of them are ours, because no source gives them."
     yield el("p", "pr-tally", says, " Each sentence opens to its evidence, and to finer rules.")
-
-
-def _mark() -> nodes.Element:
-    return el("span", "pr-gap", "ours")
 
 
 class _Text:
@@ -119,14 +113,14 @@ class _Text:
             yield from _drawn(example)
         if statement.ours:
             yield " "
-            yield _mark()
+            yield el("span", "pr-gap", "ours")
 
     def _behind(self, statement: Statement) -> Iterator[nodes.Node]:
         """What a sentence opens to: its evidence, what runs, links to its rule and word, and the finer rules."""
         behind = el("div", "pr-sentence-behind", *evidence(statement.ref))
         runs = NOTHINGS.get(statement.nothing, statement.words)
         if runs:
-            behind += el("p", "pr-rule-does", el("em", "", RUNS), runs)
+            behind += el("p", "pr-rule-does", el("em", "", "What is executed: "), runs)
         rule = f"{self.reconstruction} {statement.ref.path}"
         further = el("p", "pr-tile-meta", link("rule", rule, "", "The rule, to study", near=True, quiet=True))
         if statement.title:

@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.book.outline import Branch, Entry, Reading, grown
-from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, Reading, grown
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
-from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.nodes import el, flat, link, played_in
+from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link, played_in
 
 LONGEST_UNFOLDED = 160
 """The most characters of a description that is shown unfolded."""
@@ -30,11 +28,6 @@ class RulebookContext:
     rules: Ruleset
     reconstruction: str
     docname: str
-
-
-def question_called(rules: Ruleset, question: str) -> Question | None:
-    """The question with this id, from the catalogue or the file itself; None if there is none."""
-    return next((known for known in put_to([rules]) if known.id == question), None)
 
 
 def title_of(entry: Entry) -> str:
@@ -147,13 +140,12 @@ def entry_with_code(entry: Entry) -> nodes.Element:
 
 
 def _answers(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
-    links: list[nodes.Node] = []
-    for question in entry.ref.answers:
-        links += [nodes.Text(" ")] if links else []
-        known = question_called(context.rules, question)
-        full_id, wording = (known.full_id, known.ask) if known else (question, question)
-        links.append(link("row", full_id, "", wording, quiet=True))
-    return links
+    questions = reversed(put_to([context.rules]))  # of several with one id the first is meant
+    known = {question.id: question for question in questions}
+    asked = [
+        (known[name].full_id, known[name].ask) if name in known else (name, name) for name in entry.ref.answers
+    ]
+    return joined((link("row", full_id, "", wording, quiet=True) for full_id, wording in asked), " ")
 
 
 def _reading(context: RulebookContext, reading: Reading, entry: Entry, level: int) -> nodes.Element:
@@ -169,9 +161,7 @@ def _reading(context: RulebookContext, reading: Reading, entry: Entry, level: in
 
 
 def _reading_statement(reading: Reading) -> list[nodes.Node]:
-    parts: list[nodes.Node] = []
-    if reading.says:
-        parts.append(el("p", "pr-rule-says", reading.says))
+    parts: list[nodes.Node] = [el("p", "pr-rule-says", reading.says)] if reading.says else []
     if reading.entries[0].omitted:
         parts.append(el("p", "pr-rule-does", "In this reading there is no such rule."))
     elif reading.content_text:

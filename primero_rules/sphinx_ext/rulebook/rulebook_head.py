@@ -14,7 +14,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
-from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 
 
 def players(rules: Ruleset) -> str:
@@ -37,15 +37,9 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations_list(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:
-        tally = el(
-            "p",
-            "pr-tally",
-            f"{counted(rules.editor_choices, 'rule')} on this page are ours, where the author gives none: ",
-        )
-        for number, (kind, count) in enumerate(kinds.items()):
-            tally += nodes.Text(", " if number else "")
-            tally.extend([gap(kind), nodes.Text(f" {count}")])
-        parts.append(tally)
+        lead = f"{counted(rules.editor_choices, 'rule')} on this page are ours, where the author gives none: "
+        tally = joined([gap(kind), nodes.Text(f" {count}")] for kind, count in kinds.items())
+        parts.append(el("p", "pr-tally", lead, *tally))
     return parts
 
 
@@ -93,9 +87,6 @@ def _tile(book: Rulebook, selection: Selection, main: dict[str, str], anchors: A
 
 
 def _path(book: Rulebook, point: str, reading: str) -> str:
-    for section in book.sections:
-        for entry in section.entries:
-            for candidate in entry.readings:
-                if entry.point == point and candidate.name == reading:
-                    return candidate.ref.path
-    return ""
+    disputed = (entry for section in book.sections for entry in section.entries if entry.point == point)
+    readings = (candidate for entry in disputed for candidate in entry.readings)
+    return next((candidate.ref.path for candidate in readings if candidate.name == reading), "")

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from docutils import nodes
 
-from primero_rules.book.outline import Branch, Entry, grown, plain_words
-from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.book.words_of_rules import END_OF_READING, words_about
 from primero_rules.rules.library import load, locate
@@ -45,7 +43,8 @@ class RulebookDirective(PageDirective):
         parts.append(ranking_table(rules, reconstruction))
         parts.extend(self._section(context, section) for section in book.sections)
         if book.selections:
-            anchors = {reading.anchor for reading in _readings(book.sections)}
+            entries = (entry for section in book.sections for entry in section.entries)
+            anchors = {reading.anchor for entry in entries for reading in entry.readings}
             inner = selections(book, anchors)
             parts.append(self.titled("Selections of readings", "selections", *inner))
         page = self.titled(rules.title, "rulebook" if self.own_page else f"rulebook-{reconstruction}", *parts)
@@ -131,9 +130,3 @@ def _under_the_section(drawn: nodes.Element) -> nodes.Element:
         if "pr-rule-title" in title["classes"]:
             title["tag"] = "h3"
     return drawn
-
-
-def _readings(sections: Sequence[Section]) -> Iterator[Any]:
-    for section in sections:
-        for entry in section.entries:
-            yield from entry.readings

@@ -8,10 +8,9 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
-from primero_rules.book.period_words import PeriodWord, PeriodWords, by_deed, to_say
-from primero_rules.book.reading_text import Chapter, Statement
+from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
+from primero_rules.book.reading_text import Statement
 from primero_rules.book.sheet import Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
-from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import card_boxes
@@ -54,17 +53,14 @@ class _Drawn:
 
     def whole(self) -> nodes.Element:
         """The sheet: the play on the left, tables on the right, and at the foot what is period and what is ours."""
-        left = el("div", "pr-sheet-play", *(part for chapter in self.sheet.play for part in self._chapter(chapter)))
+        chapters = (_short(chapter.title, self._sentences(chapter.statements)) for chapter in self.sheet.play)
+        left = el("div", "pr-sheet-play", *chapters)
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
         meta = el("p", "pr-sheet-meta", f"{rules.attribution} · {players(rules)} · {rules.id}")
         dense = " pr-sheet-dense" if self.sheet.dense else ""
         body = el("div", f"pr-sheet-body{dense}", left, right)
         return el("div", "pr-sheet", meta, body, *self._foot(), style=f"--pr-sheet-size: {self.sheet.size:g}pt")
-
-    def _chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
-        head = el("h2", "pr-sheet-head", chapter.title)
-        yield el("div", "pr-sheet-chapter", head, " ", self._sentences(chapter.statements))
 
     def _sentences(self, statements: Iterable[Statement]) -> nodes.Element:
         return el("ul", "", *map(self._sentence, statements))
@@ -104,12 +100,17 @@ class _Drawn:
     def _words(self) -> Iterator[nodes.Node]:
         words = self.sheet.words
         if words:
-            deeds = [part for does, alike in by_deed(words) for part in _deed(does, alike)]
-            yield _short("What moves are called", el("dl", "pr-sheet-words", *deeds))
+            deeds = el("dl", "pr-sheet-words")
+            for does, alike in by_deed(words):
+                deeds += [el("dt", "", *joined(map(_word, alike))), el("dd", "", does)]
+            yield _short("What moves are called", deeds)
         said = to_say(words)
         if said:
-            lines = [part for alike in said for part in _said(alike)]
-            yield _short("What to say", el("dl", "pr-sheet-words", *lines))
+            lines = el("dl", "pr-sheet-words")
+            for alike in said:
+                moves, spoken = said_in_words(alike, _mark(ours=True))
+                lines += [el("dt", "", moves), el("dd", "", spoken)]
+            yield _short("What to say", lines)
 
     def _care(self) -> Iterator[nodes.Node]:
         """The box of cautions: what this rulebook does differently from nearly all others."""
@@ -147,22 +148,8 @@ def _short(title: str, content: nodes.Node) -> nodes.Element:
     return el("div", "pr-sheet-chapter", el("h2", "pr-sheet-head", title), " ", content)
 
 
-def _deed(does: str, alike: PeriodWords) -> Iterator[nodes.Node]:
-    """What is done, and the words for it, those of ours with their mark and the author's other words behind."""
-    yield el("dt", "", *joined(map(_word, alike)))
-    yield el("dd", "", does)
-
-
 def _word(word: PeriodWord) -> nodes.Element:
+    """A word for what is done, with its mark if it is ours, and the author's other words behind it."""
     others = f" ({', '.join(word.others)})" if word.others else ""
     name = link("word", word.word, "", f"{word.word}{_mark(ours=word.ours)}", quiet=True)
     return el("span", "", name, others)
-
-
-def _said(alike: PeriodWords) -> Iterator[nodes.Node]:
-    """What is named with some moves, and what the author has players say with them."""
-    first = alike[0]
-    yield el("dt", "", f"with {listed([word.word for word in alike], 'or')}")
-    names = f"name {first.names}{_mark(ours=first.names_ours)}" if first.names else ""
-    spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
-    yield el("dd", "", f"{', as '.join(part for part in (names, spoken) if part)}.")

@@ -84,25 +84,15 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
     denied = list(not_here(answer, answers))
     if denied:
         yield el("p", "pr-answer-head", "He may not, though others allow it:")
-        yield el(
-            "ul",
-            "pr-answer",
-            *(
-                el(
-                    "li",
-                    "",
-                    rule_link(answer.rules.id, option.ref.path, option.verb),
-                    f": {option.lead}",
-                    *(["“", quoted(option.ref), "”"] if option.by_duty else []),
-                    _elsewhere([titles[name] for name in option.elsewhere]),
-                )
-                for option in denied
-            ),
-        )
-
-
-def _elsewhere(games: Iterable[str]) -> nodes.Element:
-    return el("span", "pr-elsewhere", f" (allowed in {'; '.join(games)})")
+        options = el("ul", "pr-answer")
+        for option in denied:
+            verb = rule_link(answer.rules.id, option.ref.path, option.verb)
+            duty = ["“", quoted(option.ref), "”"] if option.by_duty else []
+            games = "; ".join(titles[name] for name in option.elsewhere)
+            options += el(
+                "li", "", verb, f": {option.lead}", *duty, el("span", "pr-elsewhere", f" (allowed in {games})")
+            )
+        yield options
 
 
 def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
@@ -132,7 +122,8 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
     """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why."""
-    refs = answer.refs or (*_preventing(answer), *answering_rules(answer.rules, answer.situation))
+    preventing = [answer.preventing] if answer.preventing else []
+    refs = answer.refs or (*preventing, *answering_rules(answer.rules, answer.situation))
     lines = [el("li", "", *_evidence(answer, ref)) for ref in dict.fromkeys(refs) if ref.says]
     if lines:
         yield el("ul", "pr-grounds", *lines)
@@ -163,10 +154,6 @@ def _ours(answer: Answer) -> Iterator[nodes.Node]:
     yield el("ul", "pr-grounds", *lines)
 
 
-def _preventing(answer: Answer) -> tuple[Ref, ...]:
-    return () if answer.preventing is None else (answer.preventing,)
-
-
 def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
@@ -175,7 +162,9 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players{end}:"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
-        yield from _otherwise(plays.otherwise)
+        if plays.otherwise:
+            yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
+            yield el("ul", "pr-answer", *(el("li", "", line) for line in plays.otherwise))
     elif plays.hand:
         never = f"Computer players with the usual chips did not get there in {counted(plays.hand, 'hand')}."
         yield el("p", "pr-answer-head", never)
@@ -183,13 +172,6 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         head = "The shortest play:" if plays.hand else "The play:"
         yield el("p", "pr-answer-head", head, ids=[anchor] if anchor else [])
         yield _steps(plays.shortest)
-
-
-def _otherwise(lines: Sequence[str]) -> Iterator[nodes.Node]:
-    """What may be done after the ordinary play, as far as it is not what the answer says."""
-    if lines:
-        yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
-        yield el("ul", "pr-answer", *(el("li", "", line) for line in lines))
 
 
 def _steps(steps: Sequence[str]) -> nodes.Node:

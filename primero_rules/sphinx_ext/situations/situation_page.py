@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from pathlib import Path
 
 from docutils import nodes
 
@@ -75,11 +74,9 @@ def _written(placed: Placed) -> str:
     return repr((named, set_up, [(other.id, other.title) for other in beside if other]))
 
 
-def _files(_name: str) -> list[Path]:
-    return [*files(), *in_libraries(QUESTIONS_FILE)]
-
-
-PLACED_SITUATION = CachedQuery("situation", _files, _placed, _written)
+PLACED_SITUATION = CachedQuery(
+    "situation", lambda _name: [*files(), *in_libraries(QUESTIONS_FILE)], _placed, _written
+)
 """A situation with its neighbours, by its id."""
 
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 
 from docutils import nodes
 
 from primero_rules.situations.conduct import Conduct, alike
 from primero_rules.situations.library import files, load_situations
-from primero_rules.situations.situation import Situation
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
@@ -25,23 +23,13 @@ class SituationsDirective(PrimeroDirective):
         self.depend_on_files(*files())
         asked = playable_ids(self)
         names = names_of(self, asked)
-        rows = [
-            (situation, [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked])
-            for situation in load_situations()
-        ]
-        return [
-            self.titled(
-                group,
-                f"situations-{nodes.make_id(group)}",
-                el("ul", "pr-situations", *(_line(*row, names) for row in members)),
-            )
-            for group, members in groupby(rows, key=lambda row: row[0].group)
-        ]
-
-
-def _line(situation: Situation, answers: Sequence[Conduct], names: Mapping[str, str]) -> nodes.Element:
-    asked = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
-    return el("li", "", asked, el("p", "pr-tile-meta", who_parts(answers, names)))
+        lines = []
+        for situation in load_situations():
+            answers = [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked]
+            title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
+            line = el("li", "", title, el("p", "pr-tile-meta", who_parts(answers, names)))
+            lines.append((situation.group, line))
+        return self.lists_by_group("situations", "pr-situations", lines)
 
 
 def who_parts(answers: Sequence[Conduct], names: Mapping[str, str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, groupby
+from itertools import combinations
 
 from docutils import nodes
 
@@ -15,7 +15,7 @@ from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, Side, parting
 from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
-from primero_rules.sphinx_ext.kit.nodes import el, flat, link
+from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
 from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
@@ -32,14 +32,8 @@ class TextsAloneDirective(PrimeroDirective):
         columns = [self.ask(ANSWERS_TO_ALL, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
         parted = [differences for differences in apart if differences]
-        return [
-            self.titled(
-                group,
-                f"texts-{nodes.make_id(group)}",
-                el("ul", "pr-partings", *(_situation(differences, names) for differences in members)),
-            )
-            for group, members in groupby(parted, key=lambda differences: differences[0].situation.group)
-        ]
+        lines = ((differences[0].situation.group, _situation(differences, names)) for differences in parted)
+        return self.lists_by_group("texts", "pr-partings", lines)
 
 
 def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
@@ -72,11 +66,10 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
 
 def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
     """The pairs that differ, each with what it differs in."""
-    line = el("p", "pr-tile-meta", "These differ on texts alone: ")
-    for number, difference in enumerate(apart):
+    pairs: list[list[nodes.Node]] = []
+    for difference in apart:
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
-        line += nodes.Text(" · " if number else "")
-        line += link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
-        if difference.strongest:
-            line += nodes.Text(f" ({', '.join(difference.strongest)})")
-    return line
+        pair = link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
+        strongest = f" ({', '.join(difference.strongest)})" if difference.strongest else ""
+        pairs.append([pair, nodes.Text(strongest)])
+    return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs, " · "))

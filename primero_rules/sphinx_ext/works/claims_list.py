@@ -110,10 +110,6 @@ class CheckedClaims(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def _files_of(path: str) -> list[Path]:
-    return [Path(path), *(file for reconstruction in ids() for file in file_of(reconstruction))]
-
-
 def _judged(path: str) -> CheckedClaims:
     claims, results = load_claims(Path(path)), []
     for claim in claims.claims:
@@ -127,4 +123,12 @@ def _results_written(checked: CheckedClaims) -> str:
     return repr(results) + repr(checked.faults)
 
 
-JUDGED = CachedQuery("judged", _files_of, _judged, _results_written, tells=lambda _: (), cites=True, apart=True)
+JUDGED = CachedQuery(
+    "judged",
+    lambda path: [Path(path), *(file for reconstruction in ids() for file in file_of(reconstruction))],
+    _judged,
+    _results_written,
+    tells=lambda _: (),
+    cites=True,
+    apart=True,
+)

@@ -44,21 +44,13 @@ class ErrataDirective(PrimeroDirective):
             yield Slip(ERRATUM, slip.kind, slip.weight, source, of_hand(slip), tuple(links), bool(slip.unless))
 
     def _of_claims(self) -> Iterator[Slip]:
-        for _, claims in self.sound_claims():
-            for claim in claims.claims:
-                if claim.finding:
-                    finding = claim.finding
-                    where = link("claim", f"{claims.source}/{claim.id}", "", claim.says)
-                    note = of_claim(finding, claim.cite)
-                    yield Slip(
-                        finding.sort,
-                        finding.kind,
-                        finding.weight,
-                        claims.source,
-                        note,
-                        (where,),
-                        bool(finding.unless),
-                    )
+        claims = ((file.source, claim) for _, file in self.sound_claims() for claim in file.claims)
+        for source, claim in claims:
+            finding = claim.finding
+            if finding:
+                note, where = of_claim(finding, claim.cite), link("claim", f"{source}/{claim.id}", "", claim.says)
+                doubtful = bool(finding.unless)
+                yield Slip(finding.sort, finding.kind, finding.weight, source, note, (where,), doubtful)
 
 
 def _source(slip: Erratum, record: HandRecord) -> str:

@@ -72,12 +72,9 @@ class GlossaryDirective(PrimeroDirective):
 
 
 def _meaning(meaning: Meaning, names: NameByWord) -> nodes.Element:
-    item = el("li", "", el("strong", "", f"{names[meaning.rules.id]}: "))
-    for number, ref in enumerate(meaning.refs):
-        item += nodes.Text(" " if number else "")
-        item += rule_link(meaning.rules.id, ref.path, ref.says or "the rule")
-        item.extend(_ground(ref))
-    return item
+    rules = meaning.rules.id
+    grounded = ([rule_link(rules, ref.path, ref.says or "the rule"), *_ground(ref)] for ref in meaning.refs)
+    return el("li", "", el("strong", "", f"{names[rules]}: "), *joined(grounded, " "))
 
 
 def _ground(ref: Ref) -> Iterator[nodes.Node]:

@@ -31,7 +31,7 @@ from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.evidence.works_cited import full, label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
-from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, warn_of_faults
+from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
 KINDS_AT_PASSAGE = {
@@ -86,8 +86,7 @@ class PassagesDirective(PageDirective):
             try:
                 yield from self.ask(ONE_FILE, str(path), source)
             except Faults as faults:
-                if not self.config.primero_pages:
-                    warn_of_faults(faults)
+                self.warn_here_if_no_page(faults)
 
     def _place(self, outline: SourceOutline, place: PlaceLines, anchor: str) -> nodes.Node:
         self.note("passage", f"{outline.key}|{place.at}|", anchor, f"{label(outline.key)}, {place.at}")

@@ -12,13 +12,10 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
-from primero_rules.sphinx_ext.kit.nodes import el, joined, link, scrolled
+from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, scrolled
 from primero_rules.worth.circle import circles
 from primero_rules.worth.count_words import COUNTS_HEAD, circle_words, notes, rows
 from primero_rules.worth.hand_count import hand_count
-
-NUMBER_CLASS = "pr-num"
-"""The class of a cell with a number."""
 
 
 class CountOnPage(NamedTuple):
@@ -96,9 +93,9 @@ def _owners(members: list[tuple[str, CountOnPage]], titles: dict[str, str]) -> n
 
 def _table(count: CountOnPage, title: str) -> nodes.Element:
     """The rows of one count."""
-    heads = (el("th", NUMBER_CLASS if number else "", word, scope="col") for number, word in enumerate(COUNTS_HEAD))
     body = el("tbody")
     for name, *cells in count.rows:
-        body += el("tr", "", el("th", "", name, scope="row"), *(el("td", NUMBER_CLASS, cell) for cell in cells))
-    table = el("table", "pr-ranking", el("caption", "", count.head), el("thead", "", el("tr", "", *heads)), body)
+        body += el("tr", "", el("th", "", name, scope="row"), *(el("td", "pr-num", cell) for cell in cells))
+    heads = head_of(COUNTS_HEAD, numbers=COUNTS_HEAD[1:])
+    table = el("table", "pr-ranking", el("caption", "", count.head), heads, body)
     return scrolled(table, f"{title}: {count.head}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 from typing import NamedTuple
 
 from docutils import nodes
@@ -13,18 +12,12 @@ from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
-from primero_rules.sphinx_ext.worth.counts_list import NUMBER_CLASS
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
 
-MEET, TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN = (
-    "Hands",
-    "What is tried",
-    "Share before the draw",
-    "Wins",
-    "Takes on average",
-)
+TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN = "What is tried", "Share before the draw", "Wins", "Takes on average"
 
 
 class AttemptOnPage(NamedTuple):
@@ -36,10 +29,6 @@ class AttemptOnPage(NamedTuple):
     part: str
     chance: str
     mean: str
-
-
-def _files(_meeting: str, rulebook: str) -> list[Path]:
-    return [*paths_of_examples(), locate(rulebook)[0]]
 
 
 def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
@@ -62,7 +51,11 @@ def _exact(part: Fraction) -> str:
 
 
 ATTEMPTED = CachedQuery(
-    "attempts of a hand", _files, _tried, tells=lambda tried: [attempt.says for attempt in tried], lasting=True
+    "attempts of a hand",
+    lambda _meeting, rulebook: [*paths_of_examples(), locate(rulebook)[0]],
+    _tried,
+    tells=lambda tried: [attempt.says for attempt in tried],
+    lasting=True,
 )
 
 
@@ -74,18 +67,17 @@ class MeetingsDirective(PrimeroDirective):
         self.depend_on_all_files()
         self.depend_on_files(*paths_of_examples())
         tables: list[nodes.Node] = []
-        for name in self.sound_ids(""):
-            if load(name).playable:
-                tried = {meeting.id: self.ask(ATTEMPTED, meeting.id, name) for meeting in load_meetings()}
-                if any(tried.values()):
-                    tables.append(self._table(name, tried))
+        for name in playable_ids(self):
+            tried = {meeting.id: self.ask(ATTEMPTED, meeting.id, name) for meeting in load_meetings()}
+            if any(tried.values()):
+                tables.append(self._table(name, tried))
         return tables
 
     def _table(self, rulebook: str, tried: dict[str, tuple[AttemptOnPage, ...]]) -> nodes.Element:
         title = self.ask(TITLE, rulebook)
         caption = el("caption", "", link("reconstruction", rulebook, "", title))
         table = el(
-            "table", "pr-ranking pr-showdown", caption, head_of((MEET, TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN))
+            "table", "pr-ranking pr-showdown", caption, head_of(("Hands", TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN))
         )
         for meeting in load_meetings():
             if tried[meeting.id]:
@@ -103,7 +95,7 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
         rule = rule_link(rulebook, attempt.path, attempt.says)
         row += el("td", "", rule, **{"data-of": TRIED})
         for head, words in ((SHARE_COLUMN, attempt.part), (CHANCE_COLUMN, attempt.chance), (MEAN, attempt.mean)):
-            row += el("td", NUMBER_CLASS, words, **{"data-of": head})
+            row += el("td", "pr-num", words, **{"data-of": head})
         rows.append(row)
     return rows
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from docutils import nodes
@@ -13,6 +12,7 @@ from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
+from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
 from primero_rules.worth.showdown_words import ORDINALS, hand_in_words, prospect_words, reason, verdict
 
@@ -33,10 +33,6 @@ class HeldOnPage(NamedTuple):
     prospects: tuple[str, ...]
 
 
-def _files(_example: str, rulebook: str) -> list[Path]:
-    return [*paths_of_examples(), locate(rulebook)[0]]
-
-
 def _held(example: str, rulebook: str) -> HeldOnPage:
     rules = load(rulebook)
     held = held_under(next(known for known in load_examples() if known.id == example), rules)
@@ -53,7 +49,13 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
     )
 
 
-HELD_SHOWDOWN = CachedQuery("showdown", _files, _held, tells=lambda held: [held.says], lasting=True)
+HELD_SHOWDOWN = CachedQuery(
+    "showdown",
+    lambda _example, rulebook: [*paths_of_examples(), locate(rulebook)[0]],
+    _held,
+    tells=lambda held: [held.says],
+    lasting=True,
+)
 
 
 class ShowdownsDirective(PrimeroDirective):
@@ -63,7 +65,7 @@ class ShowdownsDirective(PrimeroDirective):
         """The sections, in the order of the file."""
         self.depend_on_all_files()
         self.depend_on_files(*paths_of_examples())
-        titles = {name: self.ask(TITLE, name) for name in self.sound_ids("") if load(name).playable}
+        titles = {name: self.ask(TITLE, name) for name in playable_ids(self)}
         return [self._section(example, titles) for example in load_examples()]
 
     def _section(self, example: Example, titles: dict[str, str]) -> nodes.Node:
