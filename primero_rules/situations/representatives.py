@@ -55,17 +55,19 @@ class FixedDealer:
         """The deals that are considered: what he deals, and what he deals late if he waits."""
         yield self.deal(state, family)
         if self.waits and self.wishes.get(family.to) and len(state.seats[family.to].thrown) < MOST_WAITED:
-            yield self._deal(state, family, MOST_WAITED)
+            late = [self._deal(state, family, MOST_WAITED, named_early=early) for early in (True, False)]
+            yield from dict.fromkeys(late)
 
     def deal(self, state: State, family: DealFamily) -> Deal:
         """The cards that he deals to a seat."""
         return self._deal(state, family, self.late)
 
-    def _deal(self, state: State, family: DealFamily, late: int) -> Deal:
+    def _deal(self, state: State, family: DealFamily, late: int, *, named_early: bool = False) -> Deal:
         """The cards wished for the seat, as far as the stock has them, then cards that are wished for no seat.
 
-        Of these, cards that leave the value of the wished hand unchanged are dealt first.  Nothing is wished for
-        cards that are turned up before everybody.
+        Of these, cards that leave the value of the wished hand unchanged are dealt first: of all of it if its
+        player names it before it is complete, or else of what he gets of it now.  Nothing is wished for cards
+        that are turned up before everybody.
         """
         in_stock, wish = set(family.stock), self.wishes.get(family.to, ())
         if wish and len(state.seats[family.to].thrown) < late:
@@ -73,7 +75,7 @@ class FixedDealer:
             held = len(set(wish).intersection(hand))
             wish = tuple([card for card in wish if card in in_stock][: len(hand) + family.count - 1 - held])
         wished = [card for card in wish if card in in_stock][: family.count]
-        beside = self.wishes.get(family.to, ()) if self.waits else wish  # what he has waited for is named before
+        beside = self.wishes.get(family.to, ()) if named_early else wish
         others = [card for card in self._order_beside(beside) if card in in_stock and card not in wished]
         return Deal(CHANCE, family.to, tuple(sorted(wished + others[: family.count - len(wished)])))
 

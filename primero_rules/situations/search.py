@@ -275,7 +275,8 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
     for table in tables:
         dealer = dealer_of(rules, 0, table.wishes, waits=True)
         beginning = start(rules, len(table.stacks), stacks=table.stacks)
-        walk = Walk(rules, Reached(0, beginning, ()), manner_to(moment.situation), dealer)
+        kept = partial(_all_kept, table)
+        walk = Walk(rules, Reached(0, beginning, ()), manner_to(moment.situation), dealer, kept)
         arrivals = (
             FoundPlay(reached.state, reached.actions, reached.price, dealer, table)
             for reached in islice(walk, MOST_WAITING // len(tables))
@@ -286,6 +287,11 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
             yield SearchResult(play, seen, whole=False)
         seen += walk.seen
     return seen, leads_there
+
+
+def _all_kept(table: SituationTable, state: State) -> bool:
+    """False once somebody has thrown a card that he is to hold: it does not come back to him."""
+    return all(set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in table.wishes.items())
 
 
 def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:

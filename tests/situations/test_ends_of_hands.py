@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 import primero_rules as pr
 from primero_rules.play.game import options
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
@@ -157,6 +159,26 @@ def test_cards_that_have_to_be_changed_are_waited_with_for_each_player() -> None
         assert set(cards) <= set(end.seats[seat].hand)
     assert len({len(seat.thrown) for seat in end.seats}) == 2
     assert {take.who: take.share for take in answer.outcome.takes} == {"eldest": "all", "dealer": "nothing"}
+
+
+@pytest.mark.parametrize(
+    ("situation", "shares"),
+    [
+        ("two-suits-of-two-against-four-suits", {"eldest": "all", "dealer": "nothing"}),
+        ("two-without-enough", {"bidder": "all", "actor": "nothing", "dealer": "nothing"}),
+    ],
+)
+def test_a_bidder_who_has_to_draw_to_his_hand_wins_with_it_over_better_ones(
+    situation: str, shares: dict[str, str]
+) -> None:
+    """Du Coeur's bidder of a point changes a card each time he bids, and a hand of another type cannot win."""
+    answer = pr.ask(situation, "ducoeur-italian")
+    assert answer.outcome is not None
+    table, end = answer.outcome.play.table, answer.outcome.play.state
+    for seat, cards in table.wishes.items():
+        assert set(cards) == set(end.seats[seat].hand)
+        assert set(cards).isdisjoint(end.seats[seat].thrown)
+    assert {take.who: take.share for take in answer.outcome.takes} == shares
 
 
 def test_a_boast_is_called_also_where_only_a_raise_names_a_hand() -> None:
