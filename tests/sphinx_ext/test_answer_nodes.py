@@ -9,7 +9,7 @@ import primero_rules as pr
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, situation_called
 from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
-from primero_rules.sphinx_ext.kit.nodes import el, quotation
+from primero_rules.sphinx_ext.kit.nodes import drawing, el, quotation
 from primero_rules.sphinx_ext.kit.quotations import sentence_at_placeholder
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
@@ -50,6 +50,20 @@ def test_a_play_is_told_in_few_steps() -> None:
         assert all("is dealt" not in step or "throws" in step for step in steps)
     shortest = plays_of(answer("last-to-answer-four-suits", "franz")).shortest
     assert shortest[-1] == "Cay passes; throws Ac; is dealt 2s"
+
+
+def test_an_ordinary_play_goes_on_to_the_end_where_that_is_asked() -> None:
+    """The steps are numbered on until the hand is over; where a turn is asked about nothing follows."""
+    end = answer("two-equal-hands", "suzuki-1994")
+    plays, text = plays_of(end), shown(end)
+    assert text.index("An ordinary play") < text.index("From there to the end") < text.index("The shortest play")
+    page = el("div", "", *answers_alike([end], [end], {end.rules.id: end.rules.title}, {}))
+    [below] = [
+        steps["html"] for steps in page.findall(drawing) if f'start="{len(plays.ordinary) + 1}"' in steps["html"]
+    ]
+    assert "Bob takes 1 chip" in plays.end
+    assert all(step in below for step in plays.end)
+    assert plays_of(answer("bid-comes-back-paid", COMES_UP)).end == ()
 
 
 def test_an_ordinary_play_with_another_end_says_so() -> None:

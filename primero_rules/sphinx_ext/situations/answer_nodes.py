@@ -158,10 +158,12 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
     if plays.ordinary:
-        end = ", and then to the end as is asked" if answer.outcome else ""
-        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players{end}:"
+        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
+        if plays.end:
+            yield el("p", "pr-answer-head", "From there to the end, as is asked:")
+            yield _steps(plays.end, len(plays.ordinary) + 1)
         if plays.otherwise:
             yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
             yield el("ul", "pr-answer", *(el("li", "", line) for line in plays.otherwise))
@@ -174,5 +176,6 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         yield _steps(plays.shortest)
 
 
-def _steps(steps: Sequence[str]) -> nodes.Node:
-    return flat(el("ol", "pr-play", *(el("li", "", step) for step in steps)))
+def _steps(steps: Sequence[str], first: int = 1) -> nodes.Node:
+    numbered = {"start": str(first)} if first > 1 else {}
+    return flat(el("ol", "pr-play", *(el("li", "", step) for step in steps), **numbered))

@@ -213,8 +213,9 @@ def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> Tol
     hand, ordinary = tried or (0, None)
     if ordinary is None:
         return ToldPlays(steps, hand=hand)
-    end = continued(answer, ordinary)
-    return ToldPlays(steps, steps_of_play(rules, end.play), hand, len(ordinary.table.stacks), end.otherwise)
+    further, there = continued(answer, ordinary), steps_of_play(rules, ordinary)
+    end = steps_of_play(rules, further.play)[len(there) :]
+    return ToldPlays(steps, there, hand, len(ordinary.table.stacks), further.otherwise, end)
 
 
 def _plays(rulebook: str) -> dict[str, ToldPlays]:
