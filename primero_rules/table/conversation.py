@@ -25,6 +25,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.game.state import Said
 from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
+from primero_rules.table.price import change_text, cost_text
 from primero_rules.table.typed_name import move_named, named_by_beginning, named_in_full, names_of_moves
 
 ACT, HAND, POINTS, ASKS_AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
@@ -196,26 +197,11 @@ def _unanswered(moves: Moves, chosen: Chosen, why: str, near: str = "") -> Refus
     return Refused(why, rule, f"{allowed}{did_you_mean(near)}")
 
 
-def cost_text(move: Move) -> str:
-    """What a move costs, in chips.
-
-    >>> import primero_rules as pr
-    >>> rules = pr.load(pr.ids()[0])
-    >>> bool(cost_text(pr.moves(rules, pr.start(rules, 3, seed=1)).lawful[0]))
-    True
-    """
-    least, most = move.costs
-    if not most:
-        return "costs no chips"
-    price = f"costs {counted(most, 'chip')}" if least == most else f"costs {least} to {most} chips"
-    return f"{price}, of which {move.met} to meet what lies there" if move.met and move.amounts else price
-
-
 def move_text(move: Move) -> str:
     """What a move asks and costs, in one clause."""
     if move.cards is None:
         names = f", naming {' or '.join(hand.name for hand in move.nameable)}" if move.nameable else ""
-        return f"{cost_text(move)}{names}"
+        return f"{cost_text(move)}{names}{change_text(move)}"
     return _cards_allowed(move)
 
 

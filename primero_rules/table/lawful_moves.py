@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from primero_rules.base.evidence import Ref
 from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import ABOUT_VERBS, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
+from primero_rules.game.action import ABOUT_VERBS, Action, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.option import Choice, SingleAction
@@ -20,7 +20,7 @@ from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation, evaluation_of
-from primero_rules.play.game import options
+from primero_rules.play.game import follow, options
 from primero_rules.play.refusal import end_rule, refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
@@ -129,6 +129,7 @@ def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Cho
         amounts,
         paid if amounts is None else paid - amounts[0],
         _cards(state, choices),
+        _changes(rules, state, first),
         first.ref,
         _ours(rules, first.ref),
         choices,
@@ -164,6 +165,35 @@ def _cards(state: State, choices: tuple[Choice, ...]) -> CardsAsked | None:
     return CardsAsked(hand, min(sizes), max(sizes), sets)
 
 
+def _changes(rules: Ruleset, state: State, choice: Choice) -> tuple[int, int] | None:
+    """The fewest and the most cards that one has to change right after a move, whatever hand it names."""
+    asked = [_asked_to_change(rules, state, action) for action in _of_each_hand(choice)]
+    if not any(asked):
+        return None
+    least, most = zip(*(numbers or (0, 0) for numbers in asked), strict=True)
+    return min(least), max(most)
+
+
+def _of_each_hand(choice: Choice) -> Iterable[Action]:
+    """One action of a family for each hand that may be named with it; its first one if none may be."""
+    if not isinstance(choice, BidFamily) or not choice.announcements:
+        return (next(iter(choice)),)
+    named = {said.nth(0).combination: said.nth(0) for said in choice.announcements}
+    return [choice.make(choice.seat, choice.amounts[0], said) for said in named.values()]
+
+
+def _asked_to_change(rules: Ruleset, state: State, action: Action) -> tuple[int, int] | None:
+    """How many cards a player has to change right after an action; None if none, or if it takes unknown cards."""
+    try:
+        after, _ = follow(rules, state, action)
+    except CardsUnknown:
+        return None
+    if after.actor != state.actor:
+        return None
+    coming = options(rules, after).choices[0]
+    return (coming.least, coming.most) if isinstance(coming, ExchangeFamily) else None
+
+
 def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator[NotNow]:
     """The moves of this game that are not on offer, those of the rule at which play stands first."""
     offered = options(rules, state)
@@ -180,6 +210,7 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
     rule = rule_at(rules, state)
     for verb, label in words_of_game(rules):
         if verb not in (*own, *offered.verbs) and label not in labels:
+            labels.append(label)
             why = f"{label} has no place in this part of the hand"
             yield NotNow(verb, label, why, may, here=False, ref=rule, ours=_ours(rules, rule))
 

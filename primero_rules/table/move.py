@@ -54,6 +54,8 @@ class Move:
     ``key`` is a character that no other move has, ``label`` the file's word for it, ``verb`` the language's.
     ``nameable`` are the hands of which one has to be announced with it; ``amounts`` the chips that may be bid.
     ``met`` is what is put down besides these chips or, if nothing is bid, all that the move costs.
+    ``changes`` are the fewest and the most cards that its player has to change next, before anybody else acts;
+    None if he has none to change.
     ``ours`` are the places of all choices of ours that affect it; ``families`` hold its actions.
     """
 
@@ -64,6 +66,7 @@ class Move:
     amounts: range | None
     met: int
     cards: CardsAsked | None
+    changes: tuple[int, int] | None
     ref: Ref
     ours: tuple[Ref, ...]
     families: tuple[Choice, ...]
@@ -107,6 +110,7 @@ class Move:
             ],
             "amounts": None if self.amounts is None else [self.amounts[0], self.amounts[-1]],
             "costs": list(self.costs),
+            "changes": None if self.changes is None else list(self.changes),
             "cards": None
             if cards is None
             else {
@@ -179,9 +183,9 @@ class Moves:
 
         ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
         "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
-        "costs": [least, most], "cards": {"hand", "least", "most", "sets"}|null, RULE, "ours": [RULE...]}],
-        "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref":
-        {"file", "line", "path"}, "editor"``.
+        "costs": [least, most], "changes": [least, most]|null, "cards": {"hand", "least", "most", "sets"}|null,
+        RULE, "ours": [RULE...]}], "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where
+        RULE is ``"says", "ref": {"file", "line", "path"}, "editor"``.
         """
         return {
             "seat": self.seat,

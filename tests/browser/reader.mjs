@@ -255,7 +255,7 @@ const SCENES = {
       await page.waitForTimeout(200);
       if (!/ may |is over/.test(await status(page))) {
         // What is still to be chosen: the first field has the focus, and each box that must be ticked is.
-        const least = Number(/(\d+)(?: to \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
+        const least = Number(/(\d+)(?: (?:to|or) \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
         for (let box = 0; box < least; box += 1) {
           await page.keyboard.press("Space");
           await page.keyboard.press("Tab");
@@ -284,7 +284,7 @@ const SCENES = {
       await page.waitForTimeout(300);
       const form = page.locator(".pr-live-form");
       if (await form.count()) {
-        const least = Number(/(\d+)(?: to \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
+        const least = Number(/(\d+)(?: (?:to|or) \d+)? cards?/.exec(await status(page))?.[1] ?? 0);
         for (let box = 0; box < least; box += 1) await form.locator(".pr-live-card").nth(box).tap();
         await form.locator("[type=submit]").tap();
       }

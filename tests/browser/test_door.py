@@ -218,6 +218,28 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
         answer = ask(door, ask="again")
 
 
+@pytest.mark.parametrize("rulebook", PLAYABLE)
+def test_the_end_of_a_hand_tells_what_was_held_against_what(rulebook):
+    """Where hands were shown, the reader is told what won against what, and otherwise nothing of any hand."""
+    rules, chance = pr.load(rulebook), Random(7)
+    seats = max(2, (rules.players or (2, 2))[0])
+    for seed in range(6):
+        door = Door()
+        answer = ask(door, ask="sit", rulebook=rulebook, seats=seats, players="random " * (seats - 1), seed=seed)
+        while answer["at_table"]["moves"] is not None:
+            answer = ask(door, ask="do", chosen=chosen_at(answer["at_table"]["moves"], chance))
+        table, hands = answer["at_table"]["table"], answer["at_table"]["end"]["hands"]
+        still_in = {seat["name"]: seat for seat in table["seats"] if seat["standing"]}
+        if len(still_in) < 2 or any(not seat["cards"] or FACE_DOWN in seat["cards"] for seat in still_in.values()):
+            assert hands == []
+            continue
+        assert {hand["name"] for hand in hands} == set(still_in)
+        assert [hand["won"] for hand in hands] == sorted((hand["won"] for hand in hands), reverse=True)
+        for hand in hands:
+            best = pr.evaluate(rules, " ".join(still_in[hand["name"]]["cards"])) if not table["turned"] else None
+            assert best is None or hand["holds"].startswith(best.combination or "nothing")
+
+
 def test_a_reader_is_told_no_card_of_the_others():
     """Until the hand is over, nobody's cards stand in anything that the page is given but the reader's own."""
     door = Door()

@@ -10,8 +10,9 @@ import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted
-from primero_rules.table.conversation import cost_text
+from primero_rules.table.conversation import move_text
 from primero_rules.table.lawful_moves import RESERVED, combinations_held, keys_for
+from primero_rules.table.price import cost_text
 from tests.support.players import about_four
 from tests.support.selections import tried
 
@@ -154,10 +155,37 @@ def test_what_stands_against_a_move_is_true(name):
 
 
 def test_a_pass_that_is_paid_in_cards_is_not_said_to_cost_nothing() -> None:
-    """Franz's pass costs one card or two; the column of costs speaks of chips, and says so."""
+    """Franz's pass costs no chips, but one card or two, and both are said before it is chosen."""
     rules = pr.load("franz")
     state = pr.start(rules, seats=3, seed=1)
     passing = next(move for move in pr.moves(rules, state).lawful if move.verb == "pass")
     assert cost_text(passing) == "costs no chips"
+    assert move_text(passing) == "costs no chips, then 1 or 2 cards to change"
     after, _ = pr.apply(rules, state, next(way for way in pr.options(rules, state) if way.verb == "pass"))
     assert {way.verb for way in pr.options(rules, after)} == {"exchange"}
+
+
+@pytest.mark.parametrize("name", tried())
+def test_the_cards_to_change_after_a_move_are_those_that_it_is_said_to_cost(name):
+    """Whoever makes a move is next asked for as many cards as it was said, and for none where nothing was said."""
+    rules = pr.load(name)
+    for state in decisions(rules, 5):
+        for move in pr.moves(rules, state):
+            after, _ = pr.apply(rules, state, next(iter(move.families[0])))
+            mine = pr.moves(rules, after).lawful if after.actor == state.actor else ()
+            asked = [each.cards for each in mine if each.verb == "exchange" and each.cards is not None]
+            assert bool(asked) <= bool(move.changes), move.label
+            for cards in asked:
+                assert move.changes is not None
+                least, most = move.changes
+                assert least <= cards.least <= cards.most <= most
+
+
+@pytest.mark.parametrize("name", tried())
+def test_no_two_moves_have_the_same_name(name):
+    """A word that a file has for two moves is listed once, whether or not either is allowed."""
+    rules = pr.load(name)
+    for state in decisions(rules, 3):
+        table = pr.moves(rules, state)
+        labels = [move.label for move in table.lawful] + [refused.label for refused in table.refused]
+        assert len(set(labels)) == len(labels), labels

@@ -12,11 +12,17 @@ function asks(move) {
   const parts = [];
   if (move.hands.length > 1 || (move.hands.length && many(move.hands[0].points))) parts.push("names a hand");
   if (move.cards) parts.push(howMany(move.cards));
-  return [...parts, price(move.costs)].join(", ");
+  return [...parts, price(move.costs), ...(move.changes ? [toChange(move.changes)] : [])].join(", ");
+}
+
+// The cards that have to be changed once a move is made, before anybody else acts.
+function toChange([least, most]) {
+  if (!least) return `then up to ${most} ${most === 1 ? "card" : "cards"} may be changed`;
+  return `then ${howMany({ least, most })} to change`;
 }
 
 function howMany({ least, most }) {
-  return least === most ? `${most} ${most === 1 ? "card" : "cards"}` : `${least} to ${most} cards`;
+  return least === most ? `${most} ${most === 1 ? "card" : "cards"}` : `${least} ${most === least + 1 ? "or" : "to"} ${most} cards`;
 }
 
 function many(points) {
@@ -178,7 +184,7 @@ export function movesList(data, { draw, choose, say }) {
       "pr-live-move pr-live-refused",
       { type: "button", click: tell },
       make("s", "", {}, refused.label.replaceAll("-", " ")),
-      make("small", "", {}, " why not?"),
+      make("small", "", {}, " not allowed now: why?"),
     );
     list.append(make("li", "", {}, button));
   }

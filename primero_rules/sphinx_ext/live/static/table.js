@@ -115,9 +115,16 @@ export function beginTable(place, shared) {
     return cards.length ? `${words} ${listed(cards.map((card) => `the ${card}`))}` : words;
   }
 
-  function endText({ winners, payoffs }) {
-    const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "Nobody wins. ";
-    return `The hand is over. ${won}${accounts(payoffs)}.`;
+  function endText({ winners, hands, payoffs }) {
+    const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins";
+    return `The hand is over. ${won}${comparedText(hands)}. ${accounts(payoffs)}.`;
+  }
+
+  // The hands that were compared, those that won before those that did not; "" if the reader has not seen them.
+  function comparedText(hands) {
+    const of = (won) => listed(hands.filter((hand) => hand.won === won).map(({ name, holds }) => `${name}’s ${holds}`));
+    const parts = [of(true), of(false)].filter(Boolean);
+    return parts.length ? `: ${parts.join(" against ")}` : "";
   }
 
   function accounts(list) {
