@@ -173,6 +173,20 @@ def test_a_word_that_a_page_explains_is_found(site):
     assert 'id="word-kitty"' in page(site, result[2])
 
 
+def test_a_question_about_a_move_is_found_by_the_word_for_the_move(site):
+    """Whoever asks whether he can fold is told first of the question that has no such word in it."""
+    assert answers(site, "can I fold")[0][:2] == ["May a player give up?", "question: fold"]
+    assert answers(site, "fold")[0][0] == "May a player give up?"
+    assert answers(site, "may a player give up")[0][0] == "May a player give up?"
+
+
+def test_a_sheet_is_found_as_a_cheat_sheet(site):
+    """Readers of today have another word for the sheet that lies beside the cards."""
+    given = answers(site, "cheat sheet")
+    assert {place for *_, place in given} == {"sheets/one.html", "sheets/two.html"}
+    assert all(text.endswith(": on one sheet") for text, *_ in given)
+
+
 def test_what_a_variant_says_is_found(site):
     """A sentence of a reading that is not picked is an answer too, and is said to be of that reading."""
     heads = [head for text, head, _ in answers(site, "lowest card") if text == "The lowest card wins."]

@@ -6,6 +6,7 @@ It is one file, which the search page loads and ``static/sentences.js`` searches
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
@@ -19,11 +20,20 @@ from sphinx.search.en import SearchEnglish
 from primero_rules.base.capital import with_capital
 from primero_rules.base.fault import Faults
 from primero_rules.book.glossary import deeds
+from primero_rules.book.words_of_rules import END_OF_READING
+from primero_rules.language.options import OPTIONS
 from primero_rules.rules.library import ids, load
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.domain import KINDS_OF_OBJECT, SearchableSentence, domain_of
 
-TITLED_BY_SENTENCE = ("question", "situation", "hand", "claim")
-"""The kinds of thing whose titles are sentences."""
+EXPLAINED = "explained"
+"""What stands beside the word for which an explanation is found."""
+
+TITLED_BY_SENTENCE = ("question", "situation", "hand", "claim", "sheet")
+"""The kinds of thing whose titles are found as sentences are."""
+
+ALSO_CALLED = {"sheet": "cheat sheet for the table"}
+"""What readers call a kind of thing who do not know our word for it."""
 
 
 class RememberedEnglish(SearchEnglish):
@@ -98,16 +108,38 @@ def _sentences(app: Sphinx) -> Iterator[SearchableSentence]:
     domain = domain_of(app.env)
     for docname in sorted(domain.sentences):
         yield from domain.sentences[docname]
-    for (kind, _), target in sorted(domain.objects.items()):
+    moves_asked = _moves_asked_for()
+    for (kind, name), target in sorted(domain.objects.items()):
         if kind in TITLED_BY_SENTENCE:
-            yield SearchableSentence(target.docname, target.anchor, target.title, KINDS_OF_OBJECT[kind])
+            head, verb = ALSO_CALLED.get(kind, KINDS_OF_OBJECT[kind]), moves_asked.get(name, "")
+            asked = SearchableSentence(target.docname, target.anchor, target.title, head)
+            if kind == "question" and verb:
+                asked = asked._replace(head=f"{head}: {verb}", verb=verb, words=(verb,), itself=True)
+            yield asked
 
 
-def _words_for_deeds() -> Iterator[tuple[str, list[str]]]:
-    """For each move all its names: a search for one of them finds what is said of the move."""
+def _moves_asked_for() -> dict[str, str]:
+    """The verb of the move that a question is about, if most rules that answer it allow or forbid this move."""
+    verbs: dict[str, Counter[str]] = {}
+    for spec in (spec for rules in _sound_rules() for spec in rules.nodes()):
+        above, _, key = END_OF_READING.sub("", spec.ref.path).rpartition("/")
+        verb = key if above.endswith("/options") and key in OPTIONS else ""
+        for question in spec.ref.answers:
+            verbs.setdefault(question, Counter())[verb] += 1
+    return {
+        question: verb for question, counts in verbs.items() for verb in counts if 2 * counts[verb] > counts.total()
+    }
+
+
+def _sound_rules() -> list[Ruleset]:
     rulesets = []
     for reconstruction in ids():
         with suppress(Faults):  # reported where the file is shown
             rulesets.append(load(reconstruction))
-    for deed in deeds(rulesets):
+    return rulesets
+
+
+def _words_for_deeds() -> Iterator[tuple[str, list[str]]]:
+    """For each move all its names: a search for one of them finds what is said of the move."""
+    for deed in deeds(_sound_rules()):
         yield deed.verb, sorted({deed.verb, *(name.word for _, called in deed.called for name in called)})

@@ -20,6 +20,9 @@
 
   const stemmer = new Stemmer();
 
+  // Whoever types a whole question has typed these as well, and means none of them.
+  for (const word of ["can", "may", "must", "shall", "will"]) stopwords.add(word);
+
   // The words of a text as the search compares them: by their whole stems, so that "ties" does not match "duties".
   function stems(text) {
     const words = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -141,6 +144,20 @@
     const typed = stems(query);
     const meant = (result) => !NAMED.includes(result[KIND]) || typed.every((word) => stems(result[TITLE]).includes(word));
     return perform.call(Search, query, ...more).filter(meant);
+  };
+
+  // What is shown of a page that is found is what it says, and words that stand apart on it are kept apart.
+  const NOT_SAID = ".bd-header-article, .bd-sidebar-secondary, .bd-footer-article, h1, .pr-views, .pr-cite-this";
+  const BLOCKS = "p, li, ul, ol, dl, dt, dd, div, section, table, tr, th, td, details, summary, pre, h2, h3, h4, h5";
+  const wholeText = Search.htmlToText;
+  Search.htmlToText = (html, anchor) => {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    for (const part of page.querySelectorAll(NOT_SAID)) part.remove();
+    for (const each of page.querySelectorAll("[role=main] *")) {
+      if (each.matches(BLOCKS)) each.before(" ");
+      if (each.matches(BLOCKS) || each.nextSibling?.nodeType === Node.ELEMENT_NODE) each.after(" ");
+    }
+    return wholeText.call(Search, page.documentElement.outerHTML, anchor).replace(/\s+/g, " ");
   };
 
   // The search of Sphinx does its own; above what it lists stand the sentences, where the last query is still this.
