@@ -41,6 +41,8 @@ copybutton_prompt_is_regexp = True
 
 # The path of the site on its host, for the one page that is served at any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
+notfound_template = "404.html"
+notfound_context = {"title": "No page stands here"}
 
 # Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/kit/generated_pages.py.
 primero_pages = True
@@ -82,6 +84,25 @@ html_theme_options = {
     "pygments_light_style": "a11y-high-contrast-light",
     "pygments_dark_style": "a11y-high-contrast-dark",
 }
+
+
+LISTED_ON = {
+    "compare": "partings",
+    "files": "reconstructions",
+    "questions": "questions",
+    "read": "reconstructions",
+    "sheets": "reconstructions",
+    "situations": "situations",
+    "sources": "sources",
+}
+"""For each folder of pages that no table of contents has, the page that lists them."""
+
+
+def below_its_list(app, page, _template, context, _document):
+    """Let the line above a page lead to the list that it stands in."""
+    above = LISTED_ON.get(page.partition("/")[0]) if "/" in page else None
+    if above in app.env.titles:
+        context["parents"] = [{"link": context["pathto"](above), "title": app.env.titles[above].astext()}]
 
 
 def beside_a_hand(_app, page, _template, context, _document):
@@ -145,6 +166,7 @@ def without_what_is_never_shown(app, exception):
 def setup(app):
     """Register the functions that keep the site small."""
     app.connect("builder-inited", without_blank_lines)
+    app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)
     app.connect("build-finished", without_what_is_never_shown)
