@@ -105,6 +105,11 @@ def below_its_list(app, page, _template, context, _document):
         context["parents"] = [{"link": context["pathto"](above), "title": app.env.titles[above].astext()}]
 
 
+def with_a_table(_app, config):
+    """Tell the script of the menu whether there is a table to lead to."""
+    config.html_context["plays"] = bool(config.primero_live)
+
+
 def beside_a_hand(_app, page, _template, context, _document):
     """Let the menu of a played hand list only its neighbours; all hands would be most of the page."""
     if page.startswith("hands/") and page.count("/") > 1:
@@ -166,6 +171,7 @@ def without_what_is_never_shown(app, exception):
 def setup(app):
     """Register the functions that keep the site small."""
     app.connect("builder-inited", without_blank_lines)
+    app.connect("config-inited", with_a_table)
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)

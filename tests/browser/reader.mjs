@@ -270,6 +270,43 @@ const SCENES = {
     return { announced, focus: await page.evaluate(() => document.activeElement.textContent) };
   },
 
+  // The ways to the table from a rulebook on a phone, and what is chosen there beforehand.
+  async ways(page) {
+    const chosen = () => page.evaluate(() => ["rulebook", "seats", "players"].map((name) => (
+      document.querySelector(`.pr-live-table [name=${name}]`).value
+    )));
+    const sit = () => page.getByRole("button", { name: "Sit down" }).waitFor();
+    const told = { presets: {} };
+    await open(page, more[0]);
+    const seen = page.locator(".pr-to-table").filter({ visible: true });
+    told.seen = [await seen.count(), await seen.first().textContent()];
+    told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.getByRole("link", { name: "play this game" }).tap();
+    await sit();
+    told.asked = [page.url().replace(address, ""), await chosen()];
+    for (const name of more.slice(1)) {
+      await open(page, name);
+      await sit();
+      told.presets[name] = await chosen();
+    }
+    told.why = await page.locator(".pr-live-note").first().textContent();
+    told.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
+    await open(page, "table.html");
+    await page.locator(".pr-to-table").filter({ visible: true }).first().tap();
+    told.from = page.url().replace(address, "");
+    return told;
+  },
+
+  // What the search would show of each page, and what stands on the page.
+  async shownByTheSearch(page) {
+    await open(page, "search.html");
+    return page.evaluate((names) => Promise.all(names.map(async (name) => {
+      const html = await (await fetch(name)).text();
+      const whole = new DOMParser().parseFromString(html, "text/html").querySelector("[role=main]").textContent;
+      return [Search.htmlToText(html), whole];
+    })), more);
+  },
+
   // A whole hand by touch on a phone, and its record kept.
   async touched(page) {
     await open(page, "table.html");
@@ -322,7 +359,7 @@ const SCENES = {
       inWindow: box.y >= 0 && box.y + box.height <= page.viewportSize().height,
       described: (await form.getAttribute("aria-describedby")) === (await copy.getAttribute("id")),
       regions: await regions(page),
-      listed: await page.locator("[name=rulebook] option").allTextContents(),
+      listed: await page.locator("[name=rulebook] > option").allTextContents(),
     };
   },
 
@@ -501,7 +538,7 @@ const SCENES = {
 };
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const settings = { touched: phone, unfinished: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
+const settings = { touched: phone, unfinished: phone, ways: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
 const browser = await chromium.launch({ executablePath: process.env.PRIMERO_CHROMIUM, args: ["--no-sandbox"] });
 const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...settings });
 const page = await context.newPage();

@@ -121,6 +121,37 @@ def test_a_whole_hand_goes_by_touch_on_a_phone_and_its_record_is_kept(play, tmp_
     assert pr.replay(kept).status == "agrees"
 
 
+def test_a_rulebook_leads_to_its_own_table_on_a_phone(play):
+    """The head of each page has a way to the table, the views of a rulebook one to its own game."""
+    seen_on_page = play("ways", "read/two.html", "table.html?game=two", "table.html?game=none-such", "lively.html")
+    assert seen_on_page["seen"] == [1, "Play"]
+    assert seen_on_page["wide"] <= 390
+    assert seen_on_page["asked"] == ["table.html?game=two", ["two", "3", "cautious"]]
+    assert seen_on_page["presets"] == {
+        "table.html?game=two": ["two", "3", "cautious"],
+        "table.html?game=none-such": ["one", "3", "cautious"],
+        "lively.html": ["two", "2", "random"],
+    }
+    assert "somebody bids in 9 of the 10 hands" in seen_on_page["why"]
+    assert seen_on_page["groups"] == sorted(seen_on_page["groups"])
+    assert all(label.startswith("Variants of Game ") for label in seen_on_page["groups"])
+    assert seen_on_page["from"] == "table.html"
+
+
+def test_the_search_shows_what_a_page_says_and_no_more(play):
+    """Neither the form of a citation nor the line of the views is shown, and no two words as one."""
+    shown = play("shownByTheSearch", "reconstructions/one.html", HAND)
+    for excerpt, whole in shown:
+        assert "howpublished" not in excerpt
+        assert "On this page" not in excerpt
+        assert len(excerpt) > len(whole) / 4
+    assert "howpublished" in shown[0][1]
+    assert "to study" in shown[0][1]
+    assert "to study" not in shown[0][0]
+    assert "agreesPlayed by" in shown[1][1]
+    assert "agrees Played by" in shown[1][0]
+
+
 def test_a_refusal_on_a_phone_stands_where_it_was_asked_for(play):
     """Whoever bids nothing reads why not below the form; it is announced once, by the one live region.
 

@@ -1,9 +1,11 @@
-"""What every page has around it: the line above, and the page for wrong addresses."""
+"""What every page has around it: the line above, the way to the table, and the page for wrong addresses."""
 
 import os
 import shutil
+from types import SimpleNamespace
 
 import pytest
+from jinja2 import DictLoader, Environment
 
 from tests.support.built_site import build, library, page, piece
 from tests.support.files import ROOT
@@ -12,6 +14,7 @@ for needed in ("myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_co
     pytest.importorskip(needed, reason=f"{needed} is not installed")
 
 PREFIX = "/below/here/"
+COMPONENTS = ("search-field", "search-button-field", "theme-switcher")
 
 
 @pytest.fixture(scope="module")
@@ -46,3 +49,44 @@ def test_a_page_that_stands_in_a_list_leads_to_it(site):
     above = piece(page(site, "questions/folding.html"), '<ul class="bd-breadcrumbs">.*?</ul>')
     title = piece(page(site, "questions.html"), "<h1>(.*?)<")
     assert f'href="../questions.html" class="nav-link">{title.removeprefix("<h1>").removesuffix("<")}</a>' in above
+
+
+def test_without_a_table_nothing_leads_to_one(site):
+    """The script of the menu knows of the table only where the site has its live part."""
+    assert "table.html" not in page(site, "_static/menu.js")
+    assert menu(plays=True).count("table.html") == 1
+
+
+def menu(*, plays):
+    """The script of the menu, for a site with a table or without one."""
+    parts = DictLoader({f"!components/{name}.html": "" for name in COMPONENTS})
+    script = (ROOT / "docs/_static/menu.js.jinja").read_text("utf-8")
+    return Environment(loader=parts, autoescape=True).from_string(script).render(plays=plays)
+
+
+def test_only_a_game_that_can_be_played_is_offered(site, monkeypatch):
+    """The line of the views names the game that the table is asked for, unless its rules have holes."""
+    from primero_rules.sphinx_ext.rulebook import views
+
+    assert '<nav class="pr-views" aria-label="The views of this rulebook" data-game="one">' in page(
+        site, "read/one.html"
+    )
+    monkeypatch.setattr(views, "load", lambda _: SimpleNamespace(playable=False))
+    assert "data-game" not in views.views("one", views.STUDY)["attrs"]
+
+
+def test_the_game_is_offered_first_in_which_most_is_bid():
+    """It goes by the part of the hands in which somebody bids, and among equals by the number of players."""
+    from primero_rules.sphinx_ext.live.table_page import liveliest
+
+    def hands(seats, cases, of):
+        return {"seats": seats, "unbid": {"cases": cases, "of": of}}
+
+    games = {
+        "quiet": {"hands": [hands(2, 90, 100), hands(4, 95, 100)]},
+        "lively": {"hands": [hands(2, 1, 10), hands(4, 10, 100)]},
+        "liveliest": {"hands": [hands(4, 0, 100)]},
+    }
+    assert liveliest(games, ["quiet", "lively"]) == ("lively", 4, 90, 100)
+    assert liveliest(games, [*games]) == ("liveliest", 4, 100, 100)
+    assert liveliest(games, []) is None

@@ -85,7 +85,7 @@ def test_texts_of_files_are_no_markup_here_either(site):
 def test_the_views_lead_to_each_other(site):
     """Each view names itself and links to the others; the tiles lead to all of them."""
     read, study = page(site, "read/one.html"), page(site, "reconstructions/one.html")
-    assert re.search(r'aria-current="page"[^>]*>to read and play', read)
+    assert re.search(r'aria-current="page"[^>]*>to read<', read)
     assert 'href="../reconstructions/one.html' in line_of_views(read)
     assert 'href="../read/one.html' in line_of_views(study)
     assert broken(site / "out/html") == []

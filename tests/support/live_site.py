@@ -39,9 +39,19 @@ SITUATIONS = (
 
 PAGES = {
     "table": ("Sit down", ".. primero-table::"),
+    "lively": ("Sit down to the liveliest game", ".. primero-table:: figures.json"),
     "situations": ("Situations", ".. primero-situations::"),
     "partings": ("Partings", ".. primero-pairs::"),
 }
+
+
+LIVELY = {"seats": 2, "unbid": {"cases": 1, "of": 10}}
+QUIET = {"seats": 3, "unbid": {"cases": 9, "of": 10}}
+FIGURES = {
+    "settings": {"format": 1, "players": "random"},
+    "games": {"one": {"hands": [QUIET]}, "two": {"hands": [LIVELY]}},
+}
+"""Figures of the two small games, in one of which hardly anybody bids."""
 
 
 @cache
@@ -140,6 +150,7 @@ def live_site(target):
     assert done.returncode == 0, done.stderr
     for name, (title, directive) in PAGES.items():
         (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+    (root / "docs/figures.json").write_text(json.dumps(FIGURES), "utf-8")
     index = root / "docs/index.rst"
     text = index.read_text("utf-8").replace(".. primero-tiles::", "Games\n-----\n\n.. primero-tiles::")
     index.write_text(text, "utf-8")

@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.kit.nodes import page_link
 
 KINDS_OF_OBJECT = {
     "reconstruction": "reconstruction",
-    "read": "rulebook to read and play",
+    "read": "rulebook to read",
     "sheet": "rulebook on one sheet",
     "rule": "rule",
     "question": "question",

@@ -20,6 +20,7 @@ from sphinx.application import Sphinx
 from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
+from primero_rules.book.rulebook import rulebook
 from primero_rules.browser.table_data import FACE_DOWN
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
@@ -113,7 +114,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
 def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
     """The playable rulebooks of a file: from the cache, or computed again if the file has changed."""
     path = locate(name)[0]
-    kept = cache / f"{name}.rulebooks.json"
+    kept = cache / f"{name}.games.json"
     if kept.is_file():
         stamp, rulebooks = json.loads(kept.read_text("utf-8"))
         if stamp == changed_at(path):
@@ -124,11 +125,19 @@ def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
 
 
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
-    """The playable rulebooks of a file, selections included: each with id, title, author and numbers of players."""
+    """The playable rulebooks of a file, selections included.
+
+    Each has its id, its title, its author, the numbers of players, its group, and as a selection its sentence.
+    """
     try:
+        sentences = {selection.id: selection.says for selection in rulebook(load(name)).selections}
         for rules in map(load, load(name).selection_ids):
             if rules.playable and rules.players is not None:
                 title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
-                yield {"id": rules.id, "title": title, "author": rules.attribution, "players": list(rules.players)}
+                yield {
+                    "id": rules.id, "title": title, "author": rules.attribution, "players": list(rules.players),
+                    "group": rules.group,
+                    "variant": (sentences.get(rules.id) or rules.selection) if rules.of else "",
+                }  # fmt: skip
     except Faults:  # reported where the file is shown
         return

@@ -32,7 +32,7 @@ class ReadDirective(PageDirective):
         chapters = reading_text(rules)
         text = _Text(rules)
         anchor = "read" if self.own_page else f"read-{name}"
-        title = f"{rules.title}: to read and play"
+        title = f"{rules.title}: to read"
         self.note("read", name, anchor, title)
         sections = [
             self.titled(chapter.title, f"{anchor}-{ending}", *text.chapter(chapter))

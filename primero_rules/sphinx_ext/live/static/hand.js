@@ -1,5 +1,6 @@
 // A hand to edit and replay: its record as text, the rulebook it is played by, its steps, and what else might be done.
 import { fill, make } from "./drawings.js";
+import { gamesList } from "./games.js";
 import { endText, stepText, summaryText } from "./hand-text.js";
 import { movesList, movesText, refusalText } from "./moves.js";
 import { remember, remembered } from "./storage.js";
@@ -30,7 +31,7 @@ export function beginHand(place, shared) {
     "",
     { change: () => replay() },
     make("option", "", { value: "" }, "the rulebook of the record"),
-    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
+    ...gamesList(about.rulebooks),
   );
   const editor = make("textarea", "pr-live-text", { rows: 18, spellcheck: "false", autocapitalize: "off", wrap: "off" });
   const faults = make("ul", "pr-live-faults");

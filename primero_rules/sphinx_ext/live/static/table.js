@@ -1,24 +1,26 @@
 // A table at which a reader plays: a transcript with a list of moves, and above them a drawing of the table.
 import { make, listed, signed } from "./drawings.js";
+import { gamesList } from "./games.js";
 import { movesList, movesText, refusalText } from "./moves.js";
 
-const USUAL = "cautious"; // who sits there unless the reader wants others
+const USUAL = "cautious"; // who sits there if the page names nobody
 const ENOUGH = 2 ** 31;
 
 export function beginTable(place, shared) {
   const { about, voice, draw, interpreter } = shared;
+  const preset = place.dataset;
   const rulebooks = make(
     "select",
     "",
     { name: "rulebook", change: seats },
-    ...about.rulebooks.map(({ id, title, author }) => make("option", "", { value: id }, `${title} · ${author}`)),
+    ...gamesList(about.rulebooks),
   );
   const number = make("select", "", { name: "seats" });
   const kind = make(
     "select",
     "",
     { name: "players" },
-    ...about.players.map((name) => make("option", "", { value: name, selected: name === USUAL }, name)),
+    ...about.players.map((name) => make("option", "", { value: name, selected: name === (preset.players ?? USUAL) }, name)),
   );
   const seed = make("input", "", { type: "number", name: "seed", min: 0, max: ENOUGH - 1, placeholder: "any" });
   const form = make(
@@ -36,15 +38,23 @@ export function beginTable(place, shared) {
   const turn = make("div", "pr-live-your-turn", { tabindex: "-1", "aria-label": "What you may do", role: "group" });
   const drawn = make("div", "pr-live-drawn");
   const game = make("div", "pr-live-game", { hidden: true }, transcript, turn, drawn);
-  place.append(form, game);
+  place.prepend(form, game);
   voice.stand(form);
+  chooseGame(new URLSearchParams(location.search).get("game")) || chooseGame(preset.game);
   seats();
+
+  // Chooses a game by its id; false if there is none of this id.
+  function chooseGame(id) {
+    if (!about.rulebooks.some((each) => each.id === id)) return false;
+    rulebooks.value = id;
+    return true;
+  }
 
   function seats() {
     const chosen = about.rulebooks.find(({ id }) => id === rulebooks.value);
     if (!chosen) return;
     const [least, most] = chosen.players;
-    const before = Number(number.value) || 3;
+    const before = Number(number.value) || Number(chosen.id === preset.game && preset.seats) || 3;
     const numbers = Array.from({ length: Math.min(most, 6) - least + 1 }, (_, index) => least + index);
     const fitting = Math.min(Math.max(before, least), numbers.at(-1));
     number.replaceChildren(
