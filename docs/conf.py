@@ -118,11 +118,11 @@ def beside_a_hand(_app, page, _template, context, _document):
 
 NEEDLESS = re.compile(
     r"""<!--.*?-->|<link rel="preload".*?>| type="text/css"| data-cfasync="false"|<noscript>\s*<style>.*?"""
-    r"""</noscript>"""
+    r"""</noscript>|<footer class="bd-footer-content">.*?</footer>"""
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
     re.DOTALL,
 )
-"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, checksums, defaults."""
+"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, an empty part, defaults."""
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
 """Pages made from documents already have this tag among their own."""

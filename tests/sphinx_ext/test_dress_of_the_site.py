@@ -51,6 +51,13 @@ def test_a_page_that_stands_in_a_list_leads_to_it(site):
     assert f'href="../questions.html" class="nav-link">{title.removeprefix("<h1>").removesuffix("<")}</a>' in above
 
 
+def test_no_page_has_an_empty_footer(site):
+    """What stands on hundreds of pages and shows nothing is left out; the footer with words stays."""
+    html = page(site, "questions/folding.html")
+    assert "bd-footer-content" not in html
+    assert "© Copyright" in piece(html, '<footer class="bd-footer">.*?</footer>')
+
+
 def test_without_a_table_nothing_leads_to_one(site):
     """The script of the menu knows of the table only where the site has its live part."""
     assert "table.html" not in page(site, "_static/menu.js")
