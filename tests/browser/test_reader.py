@@ -32,6 +32,7 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     """Keys step it; an illegal move is refused with its rule; another rulebook allows it; any text is a message."""
     seen_on_page = play("hand", HAND, "does: see", "does: fold", "two")
     assert seen_on_page["replayed"].startswith("The hand follows from the rules of")
+    assert re.search(r" wins: \w+’s .+ against \w+’s ", seen_on_page["replayed"])
     assert seen_on_page["home"].startswith("Step 0")
     assert seen_on_page["first"].startswith("Step 1: Bob is dealt the five of hearts;")
     assert re.match(r"Step [2-9]: ", seen_on_page["last"])

@@ -16,11 +16,20 @@ function lineText({ who, words, cards }) {
   return [who, words, listed(cards.map(cardText))].filter(Boolean).join(" ");
 }
 
-// Who wins, and what each wins or loses; "" for a hand that does not end.
-export function endText({ end }) {
+// The hands that were compared, those that won before those that did not; "" if there are none.
+export function comparedText(hands) {
+  const of = (won) => listed(hands.filter((hand) => hand.won === won).map(({ name, holds }) => `${name}’s ${holds}`));
+  const parts = [of(true), of(false)].filter(Boolean);
+  return parts.length ? `: ${parts.join(" against ")}` : "";
+}
+
+// Who wins with what hand against what others, and what each wins or loses; "" for a hand that does not end.
+export function endText({ end, steps }) {
   if (!end) return "";
   const { winners, payoffs } = end;
-  const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}. ` : "";
+  const hands = (steps.at(-1).table?.seats ?? []).filter(({ standing }) => standing);
+  const compared = hands.length > 1 && hands.every(({ holds }) => holds) ? comparedText(hands) : "";
+  const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}${compared}. ` : "";
   return `${won}${payoffs.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ")}.`;
 }
 

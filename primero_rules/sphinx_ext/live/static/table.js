@@ -1,6 +1,7 @@
 // A table at which a reader plays: a transcript with a list of moves, and above them a drawing of the table.
 import { make, listed, signed } from "./drawings.js";
 import { gamesList } from "./games.js";
+import { comparedText } from "./hand-text.js";
 import { movesList, movesText, refusalText } from "./moves.js";
 
 const USUAL = "cautious"; // who sits there if the page names nobody
@@ -128,13 +129,6 @@ export function beginTable(place, shared) {
   function endText({ winners, hands, payoffs }) {
     const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}` : "Nobody wins";
     return `The hand is over. ${won}${comparedText(hands)}. ${accounts(payoffs)}.`;
-  }
-
-  // The hands that were compared, those that won before those that did not; "" if the reader has not seen them.
-  function comparedText(hands) {
-    const of = (won) => listed(hands.filter((hand) => hand.won === won).map(({ name, holds }) => `${name}’s ${holds}`));
-    const parts = [of(true), of(false)].filter(Boolean);
-    return parts.length ? `: ${parts.join(" against ")}` : "";
   }
 
   function accounts(list) {
