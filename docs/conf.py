@@ -122,7 +122,7 @@ NEEDLESS = re.compile(
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
     re.DOTALL,
 )
-"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, an empty part, defaults."""
+"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, empty parts, defaults."""
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
 """Pages made from documents already have this tag among their own."""
