@@ -289,6 +289,13 @@ const SCENES = {
       await sit();
       told.presets[name] = await chosen();
     }
+    told.onTheTable = await page.getByRole("link", { name: "play this game" }).count();
+    told.row = await page.evaluate(() => {
+      const [link, search] = [".pr-to-table", ".search-button__button"].map((kind) => (
+        [...document.querySelectorAll(kind)].find((each) => each.checkVisibility()).getBoundingClientRect()
+      ));
+      return link.right <= search.left && link.bottom > search.top && link.top < search.bottom;
+    });
     told.why = await page.locator(".pr-live-note").first().textContent();
     told.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
     await open(page, "table.html");
