@@ -15,7 +15,7 @@ console.log(JSON.stringify(endText(JSON.parse(process.argv[2]))));
 """
 
 
-def told(tmp_path, *seats):
+def end_in_words(tmp_path, *seats):
     """The end of a hand in words; each seat has a name, what it holds, whether it is in, and whether it has won."""
     if NODE is None:
         pytest.skip("there is no node here to run the script")
@@ -33,7 +33,7 @@ def told(tmp_path, *seats):
 
 def test_the_end_tells_what_won_against_what(tmp_path):
     """The hands of all who are in are told, the winning one first, and nobody's who is out."""
-    told_hands = told(
+    told_hands = end_in_words(
         tmp_path,
         ("Bob", "flush 40", True, False),
         ("Ann", "primero 53", True, True),
@@ -45,4 +45,4 @@ def test_the_end_tells_what_won_against_what(tmp_path):
 @pytest.mark.parametrize("other", [("Bob", "", True, False), ("Bob", "flush 40", False, False)])
 def test_where_hands_were_not_compared_none_is_told(tmp_path, other):
     """If a card is not known, or the winner alone is in, only the winner is named."""
-    assert told(tmp_path, other, ("Ann", "primero 53", True, True)) == "Ann wins. Ann +3."
+    assert end_in_words(tmp_path, other, ("Ann", "primero 53", True, True)) == "Ann wins. Ann +3."
