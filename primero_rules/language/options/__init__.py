@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied, with_evidence
 from primero_rules.game.action import ABOUT_VERBS
@@ -17,7 +15,6 @@ from primero_rules.game.option import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.announcing import ANNOUNCING_READS, OF_A_ROUND, with_terms_of_round
-from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
 from primero_rules.language.declaration.words import Declaration, declare, word_for, words_by_name
 from primero_rules.language.follows import FOLLOWING_TERMS
@@ -73,10 +70,7 @@ OPTIONS: Mapping[str, Declaration] = words_by_name(
 class Denied(Option):
     """An option that nobody has, as the author says."""
 
-    word: str
-    when: Condition | None
-    called: str
-    ref: Ref
+    word: str = ""
 
     @property
     def verb(self) -> str:
@@ -90,15 +84,11 @@ class Denied(Option):
         """None: the option is never offered."""
         return None
 
-    def perform(self, state: State, action: Any) -> int:
-        """Never called, since the option is never offered."""
-        raise AssertionError(f"{self.word} is denied at line {self.ref.line}")
-
 
 def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
     """One option of a turn: what is offered when, and what it does."""
     if is_denied(spec.node):
-        return Denied(verb, None, word_for(spec), spec.ref)
+        return Denied(None, word_for(spec), spec.ref, verb)
     option: Option = OPTIONS[verb].type.read(spec, program)
     return option
 

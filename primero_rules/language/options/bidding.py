@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game import action as actions
@@ -19,52 +18,29 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import Announcing, announcing
-from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import evidence, own_word, term
+from primero_rules.language.declaration.words import evidence, term
 from primero_rules.language.options.chips_of_bid import CHIPS, Limits
-from primero_rules.language.options.option import ALL_IN, Option, when
-
-
-def pays() -> Any:
-    """The term for what has to be met first."""
-    says = "What has to be met before one's own chips count."
-    return term(NAMED_AMOUNT, says, "owed", default="nothing")
-
-
-def limits() -> Any:
-    """The term for the chips of a bid."""
-    return term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
-
-
-def stands_alone() -> Any:
-    """The term that lets a bid stand without being covered."""
-    meaning = "True if nobody has to meet it."
-    truth = Truth(reads=("nobody has to meet it", "it has to be met"))
-    return term(truth, meaning, example=True, default=False, key="need-not-be-covered")
+from primero_rules.language.options.option import Option, all_in
 
 
 @dataclass(frozen=True)
 class Bidding(Option):
     """A bid, or a bid on top of a bid."""
 
-    when: Condition | None = when()
-    pays: Amount = pays()
-    limits: Limits = limits()
+    pays: Amount = term(NAMED_AMOUNT, "What has to be met before one's own chips count.", "owed", default="nothing")
+    limits: Limits = term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
     limits_ref: Ref = evidence("amount")
-    stands_alone: bool = stands_alone()
-    all_in: bool | None = term(
-        ALL_IN,
-        "What a seat may do that has less than the least: all-in lets it bid what it has.",
-        "all-in",
-        default=None,
-        key="short",
-        consulted="at times",
+    stands_alone: bool = term(
+        Truth(reads=("nobody has to meet it", "it has to be met")),
+        "True if nobody has to meet it.",
+        example=True,
+        default=False,
+        key="need-not-be-covered",
     )
+    all_in: bool | None = all_in("What a seat may do that has less than the least: all-in lets it bid what it has.")
     short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def announces(self) -> bool:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.holding import held_by
@@ -15,9 +14,8 @@ from primero_rules.game.option import Choice
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import evidence, own_word, setting, term
-from primero_rules.language.options.option import Option, when
+from primero_rules.language.declaration.words import setting, term
+from primero_rules.language.options.option import Option
 from primero_rules.language.requirements import passes_for
 
 
@@ -25,14 +23,11 @@ from primero_rules.language.requirements import passes_for
 class Claiming(Option):
     """Declare a hand that wins without a bet."""
 
-    when: Condition | None = when()
     winning: frozenset[int] = term(
         COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="hands"
     )
     passes_for: tuple[Disguise, ...] | None = passes_for("Hands that may be claimed under another name.")
     setting: Setting = setting()
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Fold
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
-from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import evidence, own_word, term
-from primero_rules.language.options.option import Option, when
+from primero_rules.language.declaration.words import term
+from primero_rules.language.options.option import Option
 
 
 @dataclass(frozen=True)
 class Folding(Option):
     """Give up the hand."""
 
-    when: Condition | None = when()
     even_alone: bool = term(
         Truth(reads=("also the last who is still in", "not the last who is still in")),
         "True if also the last who is still in may.",
         example=True,
         default=False,
     )
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
@@ -12,23 +13,27 @@ from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import words
-from primero_rules.language.declaration.words import term
+from primero_rules.language.declaration.words import evidence, own_word, term
 
 ALL_IN = words(
     {"all-in": True}, "way out for a seat that is short", {"all-in": "the player puts in all that is left"}
 )
 
 
+def all_in(says: str) -> Any:
+    """The term for what a seat may do that has too few chips."""
+    return term(ALL_IN, says, "all-in", default=None, key="short", consulted="at times")
+
+
+@dataclass(frozen=True)
 class Option(Frozen):
-    """One option, as it is written in a file.
+    """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or ""."""
 
-    ``when`` is the condition under which it is offered; ``called`` is the word of the source or of the file for
-    it, or "".
-    """
-
-    when: Condition | None
-    called: str
-    ref: Ref
+    when: Condition | None = term(
+        NAMED_CONDITION, "When it is offered; without it, always.", "bid-stands", default=None, answer="if {}"
+    )
+    called: str = own_word()
+    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:
@@ -68,9 +73,3 @@ class Option(Frozen):
     def count(self, state: State, seat: int) -> None:
         """Count the turn that a seat has spent on it; not called for an offer outside the order of turns."""
         state.vying.turns += 1
-
-
-def when() -> Any:
-    """The term that says when an option is offered."""
-    says = "When it is offered; without it, always."
-    return term(NAMED_CONDITION, says, "bid-stands", default=None, answer="if {}")

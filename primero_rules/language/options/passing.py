@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Pass
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
-from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import evidence, own_word
-from primero_rules.language.options.option import Option, when
+from primero_rules.language.options.option import Option
 
 
 @dataclass(frozen=True)
 class Passing(Option):
     """Let the turn go by without paying."""
-
-    when: Condition | None = when()
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

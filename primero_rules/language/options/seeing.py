@@ -20,26 +20,17 @@ from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import Announcing, announcing
-from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
-from primero_rules.language.declaration.words import evidence, own_word, term
-from primero_rules.language.options.option import ALL_IN, Option, when
+from primero_rules.language.declaration.words import evidence, term
+from primero_rules.language.options.option import Option, all_in
 
 
 @dataclass(frozen=True)
 class Seeing(Option):
     """Put down what is asked for."""
 
-    when: Condition | None = when()
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
-    all_in: bool | None = term(
-        ALL_IN,
-        "What a seat may do that has less; without it, such a seat may not see.",
-        "all-in",
-        default=None,
-        key="short",
-        consulted="at times",
-    )
+    all_in: bool | None = all_in("What a seat may do that has less; without it, such a seat may not see.")
     short_ref: Ref = evidence("short")
     for_nothing: bool = term(
         Truth(reads=("also without a chip", "not without a chip")),
@@ -49,8 +40,6 @@ class Seeing(Option):
     )
     for_nothing_ref: Ref = evidence("for-nothing")
     announcing: Announcing | None = announcing()
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

@@ -8,27 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Straddle
 from primero_rules.game.event import Event
 from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
-from primero_rules.language.condition import Condition
-from primero_rules.language.declaration.words import evidence, own_word, term
-from primero_rules.language.options.option import Option, when
+from primero_rules.language.declaration.words import term
+from primero_rules.language.options.option import Option
 
 
 @dataclass(frozen=True)
 class Straddling(Option):
     """Match what lies there and put so much more, while nobody has bid."""
 
-    when: Condition | None = when()
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
     amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
-    called: str = own_word()
-    ref: Ref = evidence()
 
     @property
     def verb(self) -> str:

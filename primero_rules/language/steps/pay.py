@@ -20,7 +20,7 @@ from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import declare, evidence, term
-from primero_rules.language.options.option import ALL_IN
+from primero_rules.language.options.option import all_in
 from primero_rules.language.pots import POTS, NamedPot
 from primero_rules.language.seats import SEATS_OR_SEAT
 from primero_rules.language.several_seats import SeveralSeats
@@ -45,14 +45,7 @@ class Payment(Step):
         example=True,
         default=False,
     )
-    all_in: bool | None = term(
-        ALL_IN,
-        "What a seat does that has less; without it, such a seat puts down nothing.",
-        "all-in",
-        default=None,
-        key="short",
-        consulted="at times",
-    )
+    all_in: bool | None = all_in("What a seat does that has less; without it, such a seat puts down nothing.")
     short_ref: Ref = evidence("short")
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
