@@ -18,7 +18,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, words
+from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, one_of, words
 from primero_rules.language.declaration.words import (
     Declaration,
     declare,
@@ -34,10 +34,12 @@ TOO_LOW, TOO_HIGH = "less", "more"
 """How an announcement may compare with the hand of whoever made it, if that is held against him."""
 
 
+@dataclass(frozen=True)
 class Requirement(Frozen):
     """Something that a hand has to satisfy."""
 
-    ref: Ref
+    setting: Setting = setting()
+    ref: Ref = evidence()
 
     @property
     def held_against(self) -> str:
@@ -115,7 +117,7 @@ class PassingType(Either):
 
 PASSING = PassingType(
     "hands that may pass for others",
-    text=words((DISGUISES,), "list", {DISGUISES: "hands may go under the names that the game allows them"}),
+    text=one_of("list", {DISGUISES: "hands may go under the names that the game allows them"}),
     entries=Entries(DISGUISED),
 )
 
@@ -135,8 +137,6 @@ class MakeTheNamed(Requirement):
     """The hand makes just the combination named last, or may pass for it (``passes-for``)."""
 
     passes_for: tuple[Disguise, ...] | None = passes_for()
-    setting: Setting = setting()
-    ref: Ref = evidence()
 
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what the hand makes instead, or ""."""
@@ -154,13 +154,9 @@ class MakeTheNamed(Requirement):
 class ReachTheNamedPoints(Requirement):
     """The hand has at least as many points as were named last."""
 
-    setting: Setting = setting()
-    ref: Ref = evidence()
-
     def objection(self, state: State, seat: int) -> str:
         """A sentence with the points that it has instead, or ""."""
-        ranking, named = self.setting.ranking, state.vying.named
-        points = held_by(ranking, state, seat).points
+        named, points = state.vying.named, held_by(self.setting.ranking, state, seat).points
         if named is None or named.points is None or points >= named.points:
             return ""
         return f"has {points} points, but {named.points} were bid"
@@ -170,13 +166,9 @@ class ReachTheNamedPoints(Requirement):
 class NotExceedTheNamedPoints(Requirement):
     """The hand has at most as many points as were named last."""
 
-    setting: Setting = setting()
-    ref: Ref = evidence()
-
     def objection(self, state: State, seat: int) -> str:
         """A sentence with the points that it has instead, or ""."""
-        ranking, named = self.setting.ranking, state.vying.named
-        points = held_by(ranking, state, seat).points
+        named, points = state.vying.named, held_by(self.setting.ranking, state, seat).points
         if named is None or named.points is None or points <= named.points:
             return ""
         return f"has {points} points, but no more than {named.points} were bid"
@@ -192,8 +184,6 @@ class HoldWhatWasSaid(Requirement):
     naming: frozenset[int] | None = term(
         COMBINATIONS, "The only announcements that are held against a player.", ["pair"], default=None
     )
-    setting: Setting = setting()
-    ref: Ref = evidence()
 
     @property
     def held_against(self) -> str:
@@ -218,8 +208,6 @@ class NotBeUnderstated(Requirement):
         COMBINATIONS, "The only hands that may not be understated.", ["pair"], default=None
     )
     passes_for: tuple[Disguise, ...] | None = passes_for()
-    setting: Setting = setting()
-    ref: Ref = evidence()
 
     @property
     def held_against(self) -> str:

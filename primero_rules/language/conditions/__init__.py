@@ -211,10 +211,19 @@ class Not(Condition):
 
 
 @dataclass(frozen=True)
-class OneOf(Condition):
-    """At least one of several conditions holds."""
+class OfSeveral(Condition):
+    """A condition that is made of several."""
 
     conditions: tuple[Condition, ...]
+
+    @property
+    def parts(self) -> tuple[Condition, ...]:
+        return self.conditions
+
+
+@dataclass(frozen=True)
+class OneOf(OfSeveral):
+    """At least one of several conditions holds."""
 
     def holds(self, state: State, seat: int) -> bool:
         for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
@@ -234,19 +243,13 @@ class OneOf(Condition):
     def must_fail(self, facts: Facts) -> bool:
         return all(condition.must_fail(facts) for condition in self.conditions)
 
-    @property
-    def parts(self) -> tuple[Condition, ...]:
-        return self.conditions
-
     def holds_for_nobody(self, state: State) -> bool:
         return any(condition.holds_for_nobody(state) for condition in self.conditions)
 
 
 @dataclass(frozen=True)
-class AllOf(Condition):
+class AllOf(OfSeveral):
     """Every one of several conditions holds."""
-
-    conditions: tuple[Condition, ...]
 
     def holds(self, state: State, seat: int) -> bool:
         for condition in self.conditions:  # noqa: SIM110 - asked at every turn, and a generator costs twice as much
@@ -265,10 +268,6 @@ class AllOf(Condition):
 
     def must_fail(self, facts: Facts) -> bool:
         return any(condition.must_fail(facts) for condition in self.conditions)
-
-    @property
-    def parts(self) -> tuple[Condition, ...]:
-        return self.conditions
 
 
 def facts_of(conditions: Iterable[Condition]) -> Facts:
@@ -292,31 +291,23 @@ def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:
     """The condition in a node, of whatever form."""
     bare = CONDITION.fitting(spec)
     if bare.node.kind == "list":
-        return together(bare, program)
+        return _joined(AllOf, bare, program)
     if bare.node.kind == "mapping":
         word, inner = bare.only(CONDITION_WITH_TERMS.terms, "condition")
-        reader = {"any": either, "not": denied}.get(word)
-        condition: Condition = reader(inner, program) if reader else WITH_TERMS[word].type.read(inner, program)
+        if word == "not":
+            return Not(read_condition(inner, program))
+        if word == "any":
+            return _joined(OneOf, inner, program)
+        condition: Condition = WITH_TERMS[word].type.read(inner, program)
         return condition
     alone: Condition = BARE_CONDITIONS[bare.text()].alone(bare, program)
     return alone
 
 
-def together(spec: Spec, program: ProgramBuilder) -> Condition:
-    """The condition that all of the listed ones hold."""
+def _joined(way: type[AllOf | OneOf], spec: Spec, program: ProgramBuilder) -> Condition:
+    """The condition of all the listed ones, or of one of them; it is the entry itself where there is only one."""
     conditions = SEVERAL_CONDITIONS.read(spec, program)
-    return conditions[0] if len(conditions) == 1 else AllOf(conditions)
-
-
-def either(spec: Spec, program: ProgramBuilder) -> Condition:
-    """The condition that at least one of the listed ones holds."""
-    conditions = SEVERAL_CONDITIONS.read(spec, program)
-    return conditions[0] if len(conditions) == 1 else OneOf(conditions)
-
-
-def denied(spec: Spec, program: ProgramBuilder) -> Condition:
-    """The condition that the one in the node does not hold."""
-    return Not(read_condition(spec, program))
+    return conditions[0] if len(conditions) == 1 else way(conditions)
 
 
 NAMED_CONDITION = Named("condition", read_condition)

@@ -13,14 +13,13 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Privilege
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
-from primero_rules.language.declaration.types import Entries, Whole, words
+from primero_rules.language.declaration.types import Entries, Whole, one_of, words
 from primero_rules.language.declaration.words import itself, keys, term
 
 IN_A_CIRCLE = {"favour": True, "order": False}
 """What counts where hands would beat each other in a circle: the favour of one, or the order without it."""
 
-PRIVILEGE_OF = ("eldest", "eldest-standing", "eldest-holder")
-PRIVILEGE_READ = {
+PRIVILEGE_OF = {
     "eldest": "the eldest",
     "eldest-standing": "the first in turn who is still in",
     "eldest-holder": "the first in turn who holds one",
@@ -53,9 +52,7 @@ class Favour(Frozen):
         [{"combination": "pair", "points": 20}],
         reads="{:/, /}",
     )
-    belongs_to: str | None = term(
-        words(PRIVILEGE_OF, "holder of a privilege", PRIVILEGE_READ), "In whose hand.", "eldest"
-    )
+    belongs_to: str | None = term(one_of("holder of a privilege", PRIVILEGE_OF), "In whose hand.", "eldest")
     in_a_circle: bool | None = term(
         words(
             IN_A_CIRCLE,

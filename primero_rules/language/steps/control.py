@@ -30,7 +30,7 @@ from primero_rules.language.declaration.types import (
     Term,
     Whole,
     keep_spec,
-    words,
+    one_of,
 )
 from primero_rules.language.declaration.words import (
     Declaration,
@@ -296,16 +296,13 @@ CHOOSE = declare(
     reads="{by} chooses between {ways}",
 )
 
-MONEY = ("stays", "returned")
-
 
 @dataclass(frozen=True)
 class Ending(Step):
     """End the hand."""
 
     money: str = term(
-        words(
-            MONEY,
+        one_of(
             "end of the money on the table",
             {"stays": "the money stays on the table", "returned": "everybody takes back his stake"},
         ),

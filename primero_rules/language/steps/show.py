@@ -22,15 +22,14 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.game.transfer import MOST_CHOICES_OF_CARDS, too_many_ways, ways_of_choosing
-from primero_rules.language.declaration.types import Either, Names, Whole, words
+from primero_rules.language.declaration.types import Either, Names, Whole, one_of
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.proof import cards_that_prove
 from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, SEATS_READ, OneSeat, read_seat
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
-CARDS_TO_SHOW = ("all", "counting", "proving")
-SHOWN_CARDS_READ = {
+CARDS_TO_SHOW = {
     "all": "all cards",
     "counting": "the cards that count",
     "proving": "as many cards as prove that nothing better was held than was named",
@@ -63,7 +62,7 @@ class ShowingCards(Step):
         Either(
             "cards to show",
             number=Whole(1, noun="card"),
-            text=words(CARDS_TO_SHOW, "choice of cards to show", SHOWN_CARDS_READ),
+            text=one_of("choice of cards to show", CARDS_TO_SHOW),
         ),
         "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
         " many of their owner's choice.",

@@ -25,7 +25,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.contest import Contest, Counted, Groups
-from primero_rules.language.declaration.types import Entries, Truth, words
+from primero_rules.language.declaration.types import Entries, Truth, one_of, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, amount_given_out, chips_of
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
@@ -53,20 +53,16 @@ COMPARES_READ = {
     "most-points-of-the-named": "by points among hands of the kind that was named, the most points first",
     "fewest-points-of-the-named": "by points among hands of the kind that was named, the fewest points first",
 }
-TIES_READ = {
+TIES = {
     "eldest": "the eldest of those who hold them",
     "split": "those who hold them divide what is won",
     "annulled": "nobody, and the deal counts for nothing",
 }
-ODD_CHIPS_READ = {"stays": "nobody, they stay on the table", "eldest": "the eldest of the winners"}
-NOBODY_READ = {"stays": "it stays on the table for the next hand", "returned": "everybody takes back his own"}
+ODD_CHIPS = {"stays": "nobody, they stay on the table", "eldest": "the eldest of the winners"}
+NOBODY_WINS = {"stays": "it stays on the table for the next hand", "returned": "everybody takes back his own"}
 
-TIES = ("eldest", "split", "annulled")
-NOBODY_WINS = ("stays", "returned")
-ODD_CHIPS = ("stays", "eldest")
 WHOLE, SIDE_POTS, OWN_STAKE = "whole", "side-pots", "own-stake"
-CONTESTS = (WHOLE, SIDE_POTS, OWN_STAKE)
-CONTESTS_READ = {
+CONTESTS = {
     WHOLE: "all hands contend for all the money, whatever their holders put in",
     SIDE_POTS: "nobody wins more from another than he put in himself",
     OWN_STAKE: "a winner who put in less than another takes back his own stake alone",
@@ -106,7 +102,7 @@ class ShowdownStep(Step):
         answer="it has to {}",
     )
     ties: str = term(
-        words(TIES, "way of settling ties", TIES_READ),
+        one_of("way of settling ties", TIES),
         "Who wins among equal hands.",
         "split",
         default="eldest",
@@ -120,14 +116,14 @@ class ShowdownStep(Step):
         reads="{:ranked}",
     )
     nobody: str = term(
-        words(NOBODY_WINS, "fate of money nobody wins", NOBODY_READ),
+        one_of("fate of money nobody wins", NOBODY_WINS),
         "What becomes of what nobody wins.",
         "returned",
         default="stays",
         consulted="at times",
     )
     unreached: str | None = term(
-        words(NOBODY_WINS, "fate of money nobody wins", NOBODY_READ),
+        one_of("fate of money nobody wins", NOBODY_WINS),
         "What becomes of side pots in which nobody able to win has a part, if another is won; without it, the same"
         " as of all else that nobody wins. What nobody else matched goes back to its giver, if he is still in.",
         "returned",
@@ -142,14 +138,14 @@ class ShowdownStep(Step):
         consulted="at times",
     )
     odd_chips: str = term(
-        words(ODD_CHIPS, "fate of odd chips", ODD_CHIPS_READ),
+        one_of("fate of odd chips", ODD_CHIPS),
         "What becomes of them.",
         "eldest",
         default="stays",
         consulted="at times",
     )
     contest: str = term(
-        words(CONTESTS, "contest for the money", CONTESTS_READ),
+        one_of("contest for the money", CONTESTS),
         "What is contended for: all of it; side pots, so that nobody wins more from another than he staked himself;"
         " or all but the own stake that a winner who staked less than another takes back.",
         SIDE_POTS,

@@ -131,6 +131,11 @@ class Names(Type):
         return self.reader(self.fitting(spec), builder)
 
 
+def one_of(called: str, reads: Mapping[str, str]) -> Words:
+    """The type of words that are read as themselves, each with how it reads in an answer."""
+    return Words(tuple(reads), called, reads=reads)
+
+
 def words(table: Iterable[str], called: str, reads: Mapping[str, str] | None = None) -> Words:
     """The type of the words in a table; if that is a mapping, each word is read as the value it maps to.
 
