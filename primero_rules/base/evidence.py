@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Place
@@ -75,6 +76,17 @@ class Ref(Frozen):
     def editor(self) -> bool:
         """True if the rule is the editors' own and not the author's."""
         return self.warrant == "editor"
+
+
+def enclosing(path: str) -> Iterator[str]:
+    """A path in a file and the paths of all nodes around it, the innermost first.
+
+    >>> list(enclosing("procedure/0/pay"))
+    ['procedure/0/pay', 'procedure/0', 'procedure']
+    """
+    while path:
+        yield path
+        path = path.rpartition("/")[0]
 
 
 def within(path: str, outer: str) -> bool:

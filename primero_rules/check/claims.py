@@ -79,9 +79,9 @@ def _originals(key: str, path: Path, witnesses: Witnesses) -> set[str]:
 def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     """Faults at printed words and at numbers that the cited passages lack, and at checks that are circular."""
     own = witness_of(claims.source, path, witnesses)
-    if own is not None:
+    if own is not None and claim.finding is not None and claim.finding.printed.kind != "nothing":
         cited = [cite for cite in claim.cite if cite.source == claims.source]
-        yield from _misprinted(claim, cited, own)
+        yield from _absent(claim.finding.printed, passages_of(cited, own), own)
     if claim.check is not None and own is not None:
         yield from _quantities_elsewhere(claim.check, claim, path, witnesses)
         context = ClaimContext(claim, claim.check, path)
@@ -92,11 +92,6 @@ def _not_in_the_text(claim: SourceClaim, claims: ClaimsFile, path: Path, witness
             yield Fault(spec.node.place, complaint, "a check by another passage, or no claim", code="claim")
     if claim.finding and claim.finding.renders:
         yield from _not_rendered(claim.finding, path, witnesses)
-
-
-def _misprinted(claim: SourceClaim, cited: Iterable[Cite], own: Witness) -> Iterator[Fault]:
-    if claim.finding is not None and claim.finding.printed.kind != "nothing":
-        yield from _absent(claim.finding.printed, passages_of(cited, own), own)
 
 
 def _quantities_elsewhere(check: Spec, claim: SourceClaim, path: Path, witnesses: Witnesses) -> Iterator[Fault]:

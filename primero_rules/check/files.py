@@ -300,7 +300,7 @@ def _kind(path: Path, root: Node) -> str:
 
 def _check_reconstruction(path: Path, root: Node, checking: _Checking) -> None:
     checking.counts["reconstruction"] += 1
-    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(own_faults_of_file(root))
     checking.faults.extend(false_evidence(path, root, checking.witnesses))
@@ -351,10 +351,6 @@ def _sound_selections(
     return sound
 
 
-def _unknown_sources(path: Path, root: Node) -> list[Fault]:
-    return list(unknown_sources(root, keys_near(path)))
-
-
 def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     own = root.value["reconstruction"]
     if path.name != library.RULE_FILE or path.resolve().parent.name == own.value:
@@ -365,7 +361,7 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
 
 def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
     checking.counts["hand"] += 1
-    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
     record = record_in(root)
     checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
@@ -394,7 +390,7 @@ def _check_hand(path: Path, root: Node, checking: _Checking) -> None:
 
 
 def _check_claims(path: Path, root: Node, checking: _Checking) -> None:
-    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
     count, faults = faults_of_claims(path, root, checking.witnesses, play=checking.asked.play)
     checking.counts["claim"] += count
     checking.faults.extend(faults)
@@ -407,7 +403,7 @@ def _check_questions(_path: Path, root: Node, checking: _Checking) -> None:
 
 def _check_witness(path: Path, root: Node, checking: _Checking) -> None:
     checking.counts["witness"] += 1
-    checking.faults.extend(_unknown_sources(path, root))
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
     checking.faults.extend(description_faults(path, root, checking.witnesses))
 
 

@@ -58,12 +58,6 @@ class Erratum:
         return self.node.kind == "nothing"
 
 
-UNLESS = Term(
-    Text(),
-    "How the text can be read so that it is no slip, where it can; then the slip is doubtful, and counted apart.",
-    "Unless the last bid was the greater one.",
-)
-
 ERRATUM_TERMS = Keys(
     "erratum",
     {
@@ -85,7 +79,12 @@ ERRATUM_TERMS = Keys(
             Anything(), "What should stand there; nothing, if it should not stand.", 2, default=REQUIRED
         ),
         "because": Term(Text(), "Why it is a slip.", "Two bids of one chip make two.", default=REQUIRED),
-        "unless": UNLESS,
+        "unless": Term(
+            Text(),
+            "How the text can be read so that it is no slip, where it can; then the slip is doubtful, and counted"
+            " apart.",
+            "Unless the last bid was the greater one.",
+        ),
     },
     evidence=False,
 )

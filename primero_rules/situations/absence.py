@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_denied
 from primero_rules.rules.answers import answer_of, has_phase, load_questions
@@ -63,14 +63,5 @@ def _ours_until(rules: Ruleset, phase: str) -> tuple[Ref, ...]:
     last = max((index for index, name in phases.items() if name == phase), default=len(rules.program) - 1)
     steps = {instruction.ref.path for instruction in rules.program[: last + 1]}
     return tuple(
-        spec.ref
-        for spec in rules.nodes()
-        if spec.ref.editor and not steps.isdisjoint(_path_and_parents(spec.node.path))
+        spec.ref for spec in rules.nodes() if spec.ref.editor and not steps.isdisjoint(enclosing(spec.node.path))
     )
-
-
-def _path_and_parents(path: str) -> Iterator[str]:
-    """A path, and the paths of all nodes that enclose it, innermost first."""
-    while path:
-        yield path
-        path = path.rpartition("/")[0]

@@ -28,7 +28,6 @@ from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.search import MOST_STATES_OF_DEAL, FoundPlay, SearchResult, Walks, searches
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
 
-NO_SUCH_WORD = "this rulebook has no such word"
 FROM_TEXT, OURS = "text", "ours"
 """What an answer rests on: the text alone, or also choices of ours, the editors."""
 
@@ -186,19 +185,20 @@ def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     """The same as ``ask``, but sharing ``walks`` with situations that are walked alike under this rulebook."""
     check_playable(rules)
+
+    def unsearched(because: str) -> Answer:
+        return _answer_never(rules, situation, Never(because, 0, whole=True))
+
     if situation.phase and not has_phase(rules, situation.phase):
-        return _answer_never(
-            rules, situation, Never(f"this game has no {situation.phase.replace('-', ' ')}", 0, whole=True)
-        )
+        return unsearched(f"this game has no {situation.phase.replace('-', ' ')}")
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:
-        return _answer_never(rules, situation, Never(f"{NO_SUCH_WORD}: {wrong.faults[0].wrong}", 0, whole=True))
+        return unsearched(f"this rulebook has no such word: {wrong.faults[0].wrong}")
     if moment.impossible:
-        return _answer_never(rules, situation, Never(_no_turn("can come", moment.impossible), 0, whole=True))
+        return unsearched(_no_turn("can come", moment.impossible))
     if moment.over_before:
-        because = f"{_no_turn('can come', [ALL_AT_ONCE])}, since the round is over before"
-        return _answer_never(rules, situation, Never(because, 0, whole=True))
+        return unsearched(f"{_no_turn('can come', [ALL_AT_ONCE])}, since the round is over before")
     answers = (
         answer_at(moment, search.play)
         if search.play

@@ -27,14 +27,17 @@ class Seen(NamedTuple):
 
 def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
     """The part of an answer that counts for a question; None if the situation or its end never comes about."""
-    if answer.play is None or (answer.situation.asks != MAY and answer.outcome is None):
+    if answer.play is None:
         return None
     known = [
         FACTS_OF_TABLE[word](answer.rules, answer.play.state) for word in aspect.regards if word in FACTS_OF_TABLE
     ]
-    if answer.situation.asks != MAY:
-        return Seen(tuple(known), _of_outcome(answer.outcome, aspect.regards))
-    return Seen(tuple(known), _of_deeds((way.effect for way in answer.ways), aspect))
+    if answer.situation.asks == MAY:
+        return Seen(tuple(known), _of_deeds((way.effect for way in answer.ways), aspect))
+    ends = answer.outcome
+    if ends is None:
+        return None
+    return Seen(tuple(known), tuple(OF_OUTCOMES[word](ends) for word in aspect.regards if word in OF_OUTCOMES))
 
 
 def kind_of_deed(effect: Effect) -> str:
@@ -59,10 +62,6 @@ def _of_deeds(effects: Iterable[Effect], aspect: Aspect) -> tuple[object, ...]:
         if not aspect.of or kind_of_deed(effect) in aspect.of
     }
     return tuple(sorted(facets_of_effects, key=repr))
-
-
-def _of_outcome(ends: Outcome | None, regards: Iterable[str]) -> tuple[object, ...]:
-    return tuple(OF_OUTCOMES[word](ends) for word in regards if word in OF_OUTCOMES) if ends else ()
 
 
 def _held(_rules: Ruleset, state: State) -> object:

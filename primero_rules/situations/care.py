@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from primero_rules.rules.library import by_group, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.conduct import by_conduct
+from primero_rules.situations.conduct import conduct_of
 from primero_rules.situations.library import folder_of_situations, load_situations
 from primero_rules.situations.standing_alone import StandingAlone, standing_alone
 from primero_rules.situations.stored_plays import answered, known_answer
@@ -31,6 +31,6 @@ def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
 
 def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[StandingAlone, ...]:
     """The situations in which a rulebook stands nearly alone, by its answers to all and those of the others."""
-    answers_by_conduct = [by_conduct(answers) for answers in (own, *others)]
+    answers_by_conduct = [{conduct_of(answer): answer for answer in answers} for answers in (own, *others)]
     conducts = [list(answers) for answers in answers_by_conduct]
     return standing_alone(conducts[0], conducts[1:], ChainMap(*answers_by_conduct).__getitem__)

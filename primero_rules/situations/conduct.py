@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from primero_rules.situations.answer import Answer
@@ -43,11 +43,6 @@ def _end(outcome: Outcome) -> str:
     return repr(
         (sorted((take.share, take.shown > 0, take.changed > 0) for take in outcome.takes), outcome.left > 0)
     )
-
-
-def by_conduct(answers: Iterable[Answer]) -> dict[Conduct, Answer]:
-    """The answers by what they come to."""
-    return {conduct_of(answer): answer for answer in answers}
 
 
 Compared = TypeVar("Compared", Answer, Conduct)

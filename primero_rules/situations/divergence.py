@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from primero_rules.base.yaml_tree import Node, all_nodes, members
+from primero_rules.base.yaml_tree import all_nodes, members
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.language.steps.turn import TurnStep
@@ -33,16 +33,6 @@ NUMBER_OF_PLAYERS = "how many can play"
 
 MOST_TURNS = 60
 """How many turns of a hand are followed at most."""
-
-
-HAND_CONDITION = "hand"
-"""The condition that asks for the number of cards in a hand."""
-
-BACK_AT_BIDDER = "back-at-bidder"
-"""The condition that asks whether the turn has come back to the bidder."""
-
-ANY_NUMBER = range(1, 10)
-"""How many cards a player may hold."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -142,16 +132,12 @@ def divergences(left: Ruleset, right: Ruleset, seed: int) -> Iterator[Divergence
         if marks:
             seen |= marks
             yield Divergence(seed, marks)
-        alike = [] if marks & STOPPING else [pair for pair in product(here.open, there.open) if _is_same(*pair)]
-        if not alike:
+        alike = [(ours, theirs) for ours, theirs in product(here.open, there.open) if ours.verb == theirs.verb]
+        if marks & STOPPING or not alike:
             return
         ours, theirs = chance.choice(alike)
         here.do(ours)
         there.do(theirs)
-
-
-def _is_same(way: Way, other: Way) -> bool:
-    return way.verb == other.verb
 
 
 class _Game:
@@ -273,27 +259,22 @@ def _ends_at_once(left: Sequence[Way], right: Sequence[Way]) -> Iterator[Mark]:
 
 def _comes_back(parted: Parting) -> Iterator[Mark]:
     """A mark if the situation asks for a turn back at the bidder, and only one of the two rulebooks allows it."""
-    asked = parted.situation.until.node
-    words = [word.value for word in members(asked)]
-    if BACK_AT_BIDDER in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
+    words = [word.value for word in members(parted.situation.until.node)]
+    if "back-at-bidder" in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
         yield Mark(TURN, "", "")
 
 
 def _held(parted: Parting) -> Iterator[Mark]:
     """Marks if the situation asks for a number of cards in the hand, and only one of the two allows it."""
-    if not _asks_for_cards(parted.situation.until.node):
+    asked = all_nodes(parted.situation.until.node)
+    if not any(inner.kind == "mapping" and "hand" in inner.value for inner in asked):
         return
     left, right = _cards_at(parted.left), _cards_at(parted.right)
-    for number in ANY_NUMBER:
+    for number in range(1, 10):
         if left and not right and number != left:
             yield Mark(CARDS_HELD, str(left), str(number))
         elif right and not left and number != right:
             yield Mark(CARDS_HELD, str(number), str(right))
-
-
-def _asks_for_cards(node: Node) -> bool:
-    """True if a condition asks for the number of cards in the hand."""
-    return any(inner.kind == "mapping" and HAND_CONDITION in inner.value for inner in all_nodes(node))
 
 
 def _cards_at(side: Side) -> int:

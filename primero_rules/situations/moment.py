@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import permutations
 
 from primero_rules.base.cards import Card
+from primero_rules.base.evidence import enclosing
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
@@ -93,9 +94,7 @@ class SituationTest:
 
     def _is_asked(self, state: State) -> bool:
         """True at somebody's turn; if a phase is named, also where somebody chooses how play goes on."""
-        if state.actor < 0:
-            return False
-        return self._is_turn(state.cursor)
+        return state.actor >= 0 and self._is_turn(state.cursor)
 
     def _is_turn(self, index: int) -> bool:
         operation = self.rules.program[index].operation
@@ -206,7 +205,7 @@ def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
     return {
         index: phase
         for index, instruction in enumerate(rules.program)
-        if (phase := _innermost_phase(instruction.ref.path, named))
+        if (phase := next((named[path] for path in enclosing(instruction.ref.path) if path in named), ""))
     }
 
 
@@ -214,11 +213,3 @@ def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
 def first_step_of(rules: Ruleset, phase: str) -> int:
     """The index of the first instruction in a phase that the rulebook has."""
     return min(index for index, name in phases_of_program(rules).items() if name == phase)
-
-
-def _innermost_phase(path: str, phases: Mapping[str, str]) -> str:
-    while path:
-        if path in phases:
-            return phases[path]
-        path = path.rpartition("/")[0]
-    return ""

@@ -155,22 +155,21 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
-    if left.outcome is None or right.outcome is None:
-        yield Difference("", _word([rests_on_choice(left), rests_on_choice(right)]))
-        return
-    if left.situation.asks == NEXT_DEAL:
-        yield Difference("who deals the next hand", _word([rests_on_choice(left), rests_on_choice(right)]))
-        return
-    if left.situation.asks == COURSE and left.outcome.course != right.outcome.course:
-        yield Difference("what is done with the cards", _word([rests_on_choice(left), rests_on_choice(right)]))
-    if left.outcome.division != right.outcome.division:
-        yield Difference("who takes what", _word([bool(left.outcome.taking), bool(right.outcome.taking)]))
-    if left.outcome.showers != right.outcome.showers:
-        yield Difference("who shows cards", _word([bool(left.outcome.showing), bool(right.outcome.showing)]))
-    if left.outcome.changers != right.outcome.changers:
-        yield Difference(
-            "who has to change cards", _word([bool(left.outcome.changing), bool(right.outcome.changing)])
-        )
+    here, there, asks = left.outcome, right.outcome, left.situation.asks
+    as_a_whole = _word([rests_on_choice(left), rests_on_choice(right)])
+    if here is None or there is None:
+        yield Difference("", as_a_whole)
+    elif asks == NEXT_DEAL:
+        yield Difference("who deals the next hand", as_a_whole)
+    else:
+        if asks == COURSE and here.course != there.course:
+            yield Difference("what is done with the cards", as_a_whole)
+        if here.division != there.division:
+            yield Difference("who takes what", _word([bool(here.taking), bool(there.taking)]))
+        if here.showers != there.showers:
+            yield Difference("who shows cards", _word([bool(here.showing), bool(there.showing)]))
+        if here.changers != there.changers:
+            yield Difference("who has to change cards", _word([bool(here.changing), bool(there.changing)]))
 
 
 def _word(ours: Sequence[bool]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.base.written_evidence import KEYS_STATED
 from primero_rules.play.game import follow, start
@@ -63,25 +63,21 @@ def reach(answers: Iterable[Answer]) -> Reach:
 def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[str]) -> str:
     """Why a rule is used in no situation, judged by its kind and place in the file; "" if no reason is known."""
     parts = path.split("/")
-    phase = next((named for index, named in _phases(rules) if path.startswith(index)), "")
+    phases = phases_of_program(rules).items()
+    phase = next((named for index, named in phases if path.startswith(rules.program[index].ref.path)), "")
     if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
         return "its steps have a name, and are rules of their own"
     if parts[-1] == WAYS_OF_REACH:
         return "it lists several ways, and each of these is a rule of its own"
-    at_times = [part for number, part in enumerate(parts, 1) if is_asked_at_times(rules, "/".join(parts[:number]))]
+    at_times = next((around for around in enclosing(path) if is_asked_at_times(rules, around)), "")
     if at_times:
-        return f"it has a say only at certain times ({at_times[-1]}), and no situation comes to such a time"
+        time = at_times.rpartition("/")[2]
+        return f"it has a say only at certain times ({time}), and no situation comes to such a time"
     if phase and phase not in asked:
         return f"no situation asks about the phase {phase!r}"
-    if any("/".join(parts[:number]) in left for number in range(1, len(parts))):
+    if any(around in left for around in enclosing(path) if around != path):
         return "it belongs to a rule that has no say either"
     return ""
-
-
-def _phases(rules: Ruleset) -> Iterator[tuple[str, str]]:
-    """The paths of the steps that belong to a phase, each with the phase."""
-    for index, phase in phases_of_program(rules).items():
-        yield rules.program[index].ref.path, phase
 
 
 def _is_executed(spec: Spec) -> bool:

@@ -158,6 +158,11 @@ class Reached:
     actions: tuple[Action, ...]
 
 
+def _beginning(rules: Ruleset, table: SituationTable) -> Reached:
+    """The beginning of a hand at a table."""
+    return Reached(0, start(rules, len(table.stacks), stacks=table.stacks), ())
+
+
 class Walk:
     """The states reachable from a beginning, the cheapest first, computed lazily and kept for later iterations.
 
@@ -274,9 +279,8 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
         return 0, False
     for table in tables:
         dealer = dealer_of(rules, 0, table.wishes, waits=True)
-        beginning = start(rules, len(table.stacks), stacks=table.stacks)
         kept = partial(_all_kept, table)
-        walk = Walk(rules, Reached(0, beginning, ()), manner_to(moment.situation), dealer, kept)
+        walk = Walk(rules, _beginning(rules, table), manner_to(moment.situation), dealer, kept)
         arrivals = (
             FoundPlay(reached.state, reached.actions, reached.price, dealer, table)
             for reached in islice(walk, MOST_WAITING // len(tables))
@@ -302,8 +306,7 @@ def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:
     rules, manner, in_vain = moment.rules, manner_to(moment.situation), True
     for number, table in lucky_deals(moment):
         dealer = dealer_of(rules, number, table.wishes)
-        beginning = start(rules, len(table.stacks), stacks=table.stacks)
-        walk = Walk(rules, Reached(0, beginning, ()), manner, dealer)
+        walk = Walk(rules, _beginning(rules, table), manner, dealer)
         search = _on_walk(walk, partial(moment.met, table), SearchBounds(MOST_STATES_OF_LUCK), dealer, table)
         seen += search.seen
         if search.play:
@@ -345,8 +348,7 @@ def _walk(
     """The walk from the beginning of a hand, taken from ``walks`` or added to it."""
     key = manner, deal, table.stacks, tuple(sorted(table.wishes.items()))
     if key not in walks:
-        beginning = start(moment.rules, len(table.stacks), stacks=table.stacks)
-        walks[key] = Walk(moment.rules, Reached(0, beginning, ()), manner, dealer)
+        walks[key] = Walk(moment.rules, _beginning(moment.rules, table), manner, dealer)
     return walks[key]
 
 
@@ -436,7 +438,7 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
     rules, manner = moment.rules, manner_to(moment.situation)
     number, late = deal
     dealer = dealer_of(rules, number, table.wishes, late=late)
-    beginning = start(rules, len(table.stacks), stacks=table.stacks)
+    beginning = _beginning(rules, table).state
     order = count()
     farthest = 2 + len(moment.conditions)
     ahead: list[tuple[int, int, int, State, tuple[Action, ...], int | None]] = []

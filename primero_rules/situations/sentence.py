@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import show
 from primero_rules.game.action import Choose
+from primero_rules.language.english.phrases import listed
 from primero_rules.situations.chips_put_down import NOTHING
 from primero_rules.situations.effect_words import effect_in_words, outcome_in_words, seat_in_words
 from primero_rules.situations.effects import Way
@@ -23,7 +24,7 @@ def side_in_words(side: Side) -> str:
         return outcome_in_words(answer.outcome)
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
-    return f"he {'must' if is_bound(answer.ways) else 'may'} {either_of(phrases)}"
+    return f"he {'must' if is_bound(answer.ways) else 'may'} {listed(phrases or ['do nothing'], 'or')}"
 
 
 def refusals_of(side: Side) -> tuple[str, ...]:
@@ -49,10 +50,3 @@ def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:
 def is_bound(ways: Sequence[Way]) -> bool:
     """True if there is only one thing to do, or if everything that may be done costs chips."""
     return len(ways) == 1 or all(way.effect.chips.kind != NOTHING for way in ways)
-
-
-def either_of(phrases: Sequence[str]) -> str:
-    """Alternatives joined by commas and "or": ``see``, ``see or pass``, ``see, pass or fold``."""
-    if len(phrases) < 2:
-        return "".join(phrases) or "do nothing"
-    return f"{', '.join(phrases[:-1])} or {phrases[-1]}"

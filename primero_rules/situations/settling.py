@@ -39,7 +39,7 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, .
     for before, events in all_steps:
         for event in events:
             if isinstance(event, Acted):
-                refs.extend(_if_ours(event.ref))
+                refs.extend([event.ref] if event.ref.editor else [])
             elif not isinstance(event, Dealt | Shown):
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
@@ -70,11 +70,6 @@ def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, .
     ]
     table = [spec.ref for spec in rules.nodes() if spec.node.path == PATH_OF_NEXT_DEAL]
     return tuple(dict.fromkeys([ref for rule in ends or table for ref in ours_below(rules, rule, frozenset())]))
-
-
-def _if_ours(ref: Ref) -> Iterator[Ref]:
-    if ref.editor:
-        yield ref
 
 
 def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:

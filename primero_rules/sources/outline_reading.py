@@ -70,7 +70,9 @@ def _passage(spec: Spec) -> Passage:
             "a place with a heading has its name from there", "the place without named:", code="citation"
         )
     words = heading or opening
-    return Passage(_name(spec), _words(words), heading is not None, words.node.place if words else spec.node.place)
+    return Passage(
+        spec.need("at").text(), _words(words), heading is not None, words.node.place if words else spec.node.place
+    )
 
 
 def _mark(spec: Spec) -> WitnessMark:
@@ -88,11 +90,9 @@ def _mark(spec: Spec) -> WitnessMark:
         )
     first_words = opening or spec.need("at")
     rendered = tuple(passages(of.node, "")) if of else ()
-    return WitnessMark(_name(spec), _words(opening), _words(through), kind, rendered, first_words.node.place)
-
-
-def _name(spec: Spec) -> str:
-    return spec.need("at").text()
+    return WitnessMark(
+        spec.need("at").text(), _words(opening), _words(through), kind, rendered, first_words.node.place
+    )
 
 
 def _words(spec: Spec | None) -> str:

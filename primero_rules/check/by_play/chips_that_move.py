@@ -18,31 +18,22 @@ from primero_rules.language.steps.prize import Prize
 def chips_that_move(at: Instruction) -> Iterator[Promise]:
     """The promises of an instruction by which chips are put down or given to somebody."""
     operation, path = at.operation, at.ref.path
+    promise = partial(Promise, (path, "chips"), at.ref, moment="on entering", at=path)
     if isinstance(operation, Payment):
         words = "nobody ever had the chips that are to be put down here"
-        yield Promise((path, "pays"), at.ref, words, "on entering", path, partial(_somebody_pays, operation))
+        yield promise(words, shown=partial(_somebody_pays, operation))
     elif isinstance(operation, Prize):
-        words = "nobody ever held the cards of this prize"
-        yield Promise((path, "prize"), at.ref, words, "on entering", path, partial(_somebody_wins, operation))
+        yield promise("nobody ever held the cards of this prize", shown=partial(_somebody_wins, operation))
     elif isinstance(operation, Collecting):
-        words = "nobody was ever paid anything here"
-        yield Promise((path, "collects"), at.ref, words, "on entering", path, partial(_somebody_is_paid, operation))
+        yield promise("nobody was ever paid anything here", shown=partial(_somebody_is_paid, operation))
     elif isinstance(operation, Lowering):
-        words = "no bid was ever lowered here"
-        yield Promise((path, "lowers"), at.ref, words, "on entering", path, operation.lowers)
+        yield promise("no bid was ever lowered here", shown=operation.lowers)
     elif isinstance(operation, Award):
-        words = "several players are meant here, and the first of them is given everything"
-        several = partial(_several_are_meant, operation)
-        expected = "one seat, or a way here only if one is left"
-        yield Promise(
-            (path, "several"),
-            at.ref,
-            words,
-            "on entering",
-            path,
-            several,
+        yield promise(
+            "several players are meant here, and the first of them is given everything",
+            shown=partial(_several_are_meant, operation),
             never=True,
-            expected=expected,
+            expected="one seat, or a way here only if one is left",
             code="several-meant",
         )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.base.spec import nothing_in
 from primero_rules.check.by_play.promise import Promise
 from primero_rules.game.instruction import Instruction, Operation
@@ -34,12 +34,11 @@ def terms_at_times(rules: Ruleset) -> Iterator[Promise]:
     silent = {ref.path for at in rules.program for ref in _without_events(at.operation)}
     for node in rules.nodes():
         path = node.node.path
-        parts = path.split("/")
-        if parts[0] not in OF_PLAY or path in silent or nothing_in(node.node):
+        if path.partition("/")[0] not in OF_PLAY or path in silent or nothing_in(node.node):
             continue
-        above = ["/".join(parts[:number]) for number in range(1, len(parts))]
+        _, *above = enclosing(path)
         if is_asked_at_times(rules, path) and not any(is_asked_at_times(rules, outer) for outer in above):
-            yield Promise((path, MATTERED), node.ref, f"{parts[-1]!r} never came to matter")
+            yield Promise((path, MATTERED), node.ref, f"{path.rpartition('/')[2]!r} never came to matter")
 
 
 def _without_events(operation: Operation) -> Iterator[Ref]:

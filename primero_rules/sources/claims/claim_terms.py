@@ -17,25 +17,10 @@ from primero_rules.language.declaration.types import (
     Whole,
     words,
 )
-from primero_rules.records.erratum import ERRATUM_KINDS, UNLESS, WEIGHTS
+from primero_rules.records.erratum import ERRATUM_TERMS, WEIGHTS
 from primero_rules.sources.claims.check_terms import CHECK
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, INSTEAD, OVERTAKEN
 from primero_rules.sources.claims.other_rules import RULES_ID
-
-WEIGHT = Term(words(tuple(WEIGHTS), "weight"), "How much hangs on it.", "example", default=REQUIRED)
-
-PRINTED = Term(
-    Either("some words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),
-    "What stands in the passage that is cited, word for word; nothing, where something is left out.",
-    25,
-    default=REQUIRED,
-)
-
-AT = Term(Text("a path"), "The place in the check that it concerns.", "sum/is")
-
-RIGHT = Term(Anything(), "What is right at that place of the check, where it is not just the words beside it.", 24)
-
-BECAUSE = Term(Text(), "Why it cannot stand.", "Ten and fourteen.", default=REQUIRED)
 
 
 def _finding(called: str, instead: str, meaning: str, against: str, more: Mapping[str, Term]) -> Keys:
@@ -45,23 +30,26 @@ def _finding(called: str, instead: str, meaning: str, against: str, more: Mappin
         called,
         {
             **more,
-            "weight": WEIGHT,
-            "printed": PRINTED,
+            "weight": Term(words(tuple(WEIGHTS), "weight"), "How much hangs on it.", "example", default=REQUIRED),
+            "printed": Term(
+                Either("some words, a number or nothing", number=Whole(None), text=Text("words"), nothing=True),
+                "What stands in the passage that is cited, word for word; nothing, where something is left out.",
+                25,
+                default=REQUIRED,
+            ),
             instead: Term(words_or_number, meaning, 24),
             "against": Term(CITES.type, against, CITES.example),
-            "at": AT,
-            "right": RIGHT,
-            "because": BECAUSE,
+            "at": Term(Text("a path"), "The place in the check that it concerns.", "sum/is"),
+            "right": Term(
+                Anything(),
+                "What is right at that place of the check, where it is not just the words beside it.",
+                24,
+            ),
+            "because": Term(Text(), "Why it cannot stand.", "Ten and fourteen.", default=REQUIRED),
         },
         evidence=False,
     )
 
-
-KIND_OF_ERRATUM = Term(
-    words(ERRATUM_KINDS, "kind of erratum"), "What kind of slip it is.", "arithmetic", default=REQUIRED
-)
-
-RENDERS = Term(Text("words"), "The words of the original that are changed or left out.", "a deal of cards")
 
 FINDING_TERMS: Mapping[str, Term] = {
     ERRATUM: Term(
@@ -70,7 +58,13 @@ FINDING_TERMS: Mapping[str, Term] = {
             INSTEAD[ERRATUM],
             "What should stand there; left away where two passages cannot both stand and either may.",
             "The other passage of the document; of a translation, the passage of its original.",
-            {"kind": KIND_OF_ERRATUM, "renders": RENDERS, "unless": UNLESS},
+            {
+                "kind": ERRATUM_TERMS.terms["kind"],
+                "renders": Term(
+                    Text("words"), "The words of the original that are changed or left out.", "a deal of cards"
+                ),
+                "unless": ERRATUM_TERMS.terms["unless"],
+            },
         ),
         "Where the text contradicts itself, arithmetic, the pack or its own rules.",
         {
