@@ -42,6 +42,15 @@ SHORT_EXAMPLE = 60
 """How many characters an example may have to stand in a fault."""
 
 
+def resolved(kind: Type, named: Mapping[str, Type]) -> Type:
+    """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
+    if isinstance(kind, Named):
+        return resolved(named[kind.name], named)
+    if isinstance(kind, Bare):
+        return resolved(kind.term.type, named)
+    return resolved(kind.of, named) if isinstance(kind, Read) else kind
+
+
 class SoundNodes:
     """The nodes of a file, and of changed copies of it, that have no fault, each with the type it was checked by.
 
@@ -89,17 +98,9 @@ class Checker:
         # Most nodes are words without a fault, for which not even a generator is made.
         if not self.wrapped or node.kind != "mapping":
             return self._bare(kind, node)
-        kind = self.resolved(kind)
+        kind = resolved(kind, self.named)
         form = self._form_of(kind, node)
         return self._in_form(form, kind, node) if form else self._bare(kind, node)
-
-    def resolved(self, kind: Type) -> Type:
-        """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
-        if isinstance(kind, Bare):
-            return self.resolved(kind.term.type)
-        if isinstance(kind, Read):
-            return self.resolved(kind.of)
-        return self.named[kind.name] if isinstance(kind, Named) else kind
 
     def _form_of(self, kind: Type, node: Node) -> str:
         """The form in which a mapping is written, by its first key, or ""."""
@@ -148,7 +149,7 @@ class Checker:
 
     def _bare(self, kind: Type, node: Node) -> Iterable[Fault]:
         """The faults of a node that is not written as a dispute, a hole, or a value with evidence."""
-        kind = self.resolved(kind)
+        kind = resolved(kind, self.named)
         if isinstance(kind, Either) and (form := kind.form(node)) is not None:
             fault = kind.word_with_terms(node)
             faults = self._bare(form, node) if fault is None else (fault,)

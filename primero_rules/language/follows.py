@@ -18,22 +18,18 @@ STEP_NAME = Names((), "the name of a step", "steps", _label, {"end": "the end of
 STEPS_THAT_FOLLOW = Entries(Named("step", keep_spec))
 """Steps that are read when they are written down as instructions, one after the other."""
 
-THEN = Term(
-    STEPS_THAT_FOLLOW,
-    "The steps that follow, before play goes on.",
-    [{"exchange": {"cards": "..1"}}],
-    reads="{:then}",
-    consulted="apart",
-)
 GOTO = Term(STEP_NAME, "The step with which play goes on; without it, as if nothing had come between.", "showdown")
 
-AFTER_EACH = Term(
-    STEPS_THAT_FOLLOW,
-    "The steps done after each row, in the name of its last player.",
-    [{"pay": {"amount": 1, "ante": True}}],
-)
-
-FOLLOWING_TERMS = {"then": THEN, "goto": GOTO}
+FOLLOWING_TERMS = {
+    "then": Term(
+        STEPS_THAT_FOLLOW,
+        "The steps that follow, before play goes on.",
+        [{"exchange": {"cards": "..1"}}],
+        reads="{:then}",
+        consulted="apart",
+    ),
+    "goto": GOTO,
+}
 
 
 def write_body(

@@ -8,10 +8,10 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT, AMOUNT_WORDS
-from primero_rules.language.checker import Checker, SoundNodes
+from primero_rules.language.checker import Checker, SoundNodes, resolved
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.given_names import GivenNames, names_done, names_in_use
-from primero_rules.language.declaration.types import Bare, ByName, Either, Entries, Keys, Named, Read, Type
+from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Type
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.requirements import REQUIREMENT
@@ -29,11 +29,7 @@ NAMED_TYPES: Mapping[str, Type] = {
 
 def plain_type(kind: Type) -> Type:
     """The type that stands behind a name, behind a reader of its own, or behind a word with one bare term."""
-    if isinstance(kind, Named):
-        return plain_type(NAMED_TYPES[kind.name])
-    if isinstance(kind, Bare):
-        return plain_type(kind.term.type)
-    return plain_type(kind.of) if isinstance(kind, Read) else kind
+    return resolved(kind, NAMED_TYPES)
 
 
 def types_within(kind: Type) -> Iterator[Type]:

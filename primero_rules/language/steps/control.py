@@ -47,17 +47,14 @@ from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.steps.step import Step
 
 
-def when() -> Any:
-    """The term that says under which condition something is done."""
-    return term(NAMED_CONDITION, "When it is done; without it, always.", "bid-stands", default=None)
-
-
 @dataclass(frozen=True)
 class Going(Step):
     """Go on with another step."""
 
     step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
-    when: Condition | None = when()
+    when: Condition | None = term(
+        NAMED_CONDITION, "When it is done; without it, always.", "bid-stands", default=None
+    )
     times: int | None = term(
         Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None, consulted="at times"
     )
@@ -151,11 +148,6 @@ CHOSEN_WAY = replace(WAY, reads="[if {when}, ][{steps}|as before][, and on to {g
 """A way that has a name and is chosen: none of them is what happens otherwise."""
 
 
-def write_way(spec: Spec, program: ProgramBuilder, instruction: Instruction, exit_name: str, done: Label) -> None:
-    """Write the steps of a way; they end at ``done`` or where ``goto`` says."""
-    write_body(WAY, spec, program, instruction, exit_name, done, steps="steps")
-
-
 @dataclass(frozen=True)
 class Branching(Step):
     """Take the first way that is open."""
@@ -172,7 +164,7 @@ class Branching(Step):
         instruction = program.emit(fork, spec.ref, spec.apparatus("name"))
         program.connect(instruction, "next", done)
         for number, way in enumerate(self.ways):
-            write_way(way, program, instruction, str(number), done)
+            write_body(WAY, way, program, instruction, str(number), done, "steps")
         program.place(done)
 
 
@@ -243,7 +235,7 @@ class Choosing(Step):
         instruction = program.emit(choice, spec.ref, spec.apparatus("name"))
         program.connect(instruction, "next", done)
         for name, way in self.ways.items():
-            write_way(way, program, instruction, name, done)
+            write_body(WAY, way, program, instruction, name, done, "steps")
         program.place(done)
 
 

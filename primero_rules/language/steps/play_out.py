@@ -25,9 +25,9 @@ from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.ranking import Hand, all_known
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.declaration.types import Entries, Keys, one_of, words
+from primero_rules.language.declaration.types import Entries, Keys, Term, one_of, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
-from primero_rules.language.follows import AFTER_EACH, write_body
+from primero_rules.language.follows import STEPS_THAT_FOLLOW, write_body
 from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.shapes import RANK
@@ -237,7 +237,13 @@ PLAY_OUT = declare(
     PlayingOut,
     {"begins": "eldest", "order": ["Q", "K", "A"]},
     "step play-out",
-    {"after-each": AFTER_EACH},
+    {
+        "after-each": Term(
+            STEPS_THAT_FOLLOW,
+            "The steps done after each row, in the name of its last player.",
+            [{"pay": {"amount": 1, "ante": True}}],
+        )
+    },
     reads="cards are played out in rows in the order {order}, {leads} of {begins} first, {follows} of the suit"
     " after it[, a later row from {leads-again}][, after each row {after-each}]",
 )

@@ -205,7 +205,9 @@ class Settlement(Step):
             showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
             reveal(state, showings)
             events += [Shown(seat, EVERYONE, state.seats[seat].hand, at.ref) for seat in seats]
-        counted = self.contest.counted(state, self._able(state, seats, events))
+        requires = self.terms.requires or ()
+        able = tuple([seat for seat in seats if _satisfies(state, seat, requires, events)])
+        counted = self.contest.counted(state, able)
         ranked = self.contest.order(state, counted)
         self._note(state, seats, counted, ranked, events)
         self._give_out(at.ref, state, seats, ranked, events)
@@ -225,12 +227,6 @@ class Settlement(Step):
             events.append(Decided(NOBODY, "tie", terms.ties_ref, not terms.shows))
         if terms.contest != WHOLE and len({state.seats[seat].staked for seat in seats}) > 1:
             events.append(Decided(NOBODY, "side-pots", terms.contest_ref))
-
-    def _able(self, state: State, seats: tuple[int, ...], events: list[Event]) -> tuple[int, ...]:
-        """The seats whose hands satisfy all that is required."""
-        if not self.terms.requires:
-            return seats
-        return tuple([seat for seat in seats if _satisfies(state, seat, self.terms.requires, events)])
 
     def _give_out(
         self, ref: Ref, state: State, seats: tuple[int, ...], ranked: Groups, events: list[Event]

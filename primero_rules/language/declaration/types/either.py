@@ -34,10 +34,6 @@ class Either(Type):
     alone: str = ""
 
     @property
-    def title(self) -> str:
-        return self.called
-
-    @property
     def forms(self) -> tuple[str, ...]:
         by_form = {
             "nothing": self.nothing,

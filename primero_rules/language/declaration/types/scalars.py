@@ -28,10 +28,6 @@ class Text(Type):
         return ""
 
     @property
-    def title(self) -> str:
-        return self.called
-
-    @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
 
@@ -92,10 +88,6 @@ class TextOrNumber(Type):
     """A text that may be a bare number, as the place in a book may be."""
 
     called: str = "a text or a number"
-
-    @property
-    def title(self) -> str:
-        return self.called
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -169,9 +161,7 @@ class Truth(Type):
 class Share(Type):
     """A part of a whole: ``1/4``, or 0 or 1."""
 
-    @property
-    def title(self) -> str:
-        return "a share"
+    called: str = "a share"
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -205,6 +195,4 @@ class Share(Type):
 class Anything(Type):
     """Any value."""
 
-    @property
-    def title(self) -> str:
-        return "anything"
+    called: str = "anything"

@@ -69,10 +69,12 @@ def several(title: str) -> str:
 class Type:
     """What may stand under a key."""
 
+    called: str
+
     @property
     def title(self) -> str:
-        """The type in a few words."""
-        raise NotImplementedError
+        """The type in a few words, as a rule what it is called."""
+        return self.called
 
     @property
     def forms(self) -> tuple[str, ...]:
