@@ -15,13 +15,7 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
-TRUTH_PART, UNDERSTATE, ANNOUNCING, ANNOUNCES, OPTIONS_PART = (
-    "truth",
-    "understate",
-    "announcing",
-    "announces",
-    "options",
-)
+ANNOUNCING, OPTIONS_PART = "announcing", "options"
 COMBINATION_PART, POINTS = "combination", "points"
 
 
@@ -46,7 +40,7 @@ def _of_the_hand(node: Node) -> Node:
 
 def _points_are_announced(rules: Ruleset, path: str) -> bool:
     """Whether points are announced by the option, or in the round, that a node of understating belongs to."""
-    owner = path.rpartition(f"/{TRUTH_PART}/")[0]
+    owner = path.rpartition("/truth/")[0]
     return any(POINTS in spec.words() for spec in _announcements(rules, owner))
 
 
@@ -66,5 +60,5 @@ def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
 
 
 def _stated(spec: Spec | None) -> list[Spec]:
-    announces = spec.get(ANNOUNCES) if spec else None
+    announces = spec.get("announces") if spec else None
     return [announces] if announces else []

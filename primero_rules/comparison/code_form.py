@@ -45,17 +45,13 @@ def wording(value: Any) -> str:
     return _word(value) if isinstance(value, str) else str(value)
 
 
-READS_AS = {NOT_PLAYED: "not played here"}
-"""Words of the language that would say too little outside a file."""
-
-
 def _word(value: str) -> str:
     """A word or a range in plain English; the name of a hand as it is written."""
     if isinstance(value, GivenName):
         return value
     least, between, most = value.replace("-", " ").partition("..")
     if not between or " " in least or " " in most.strip():
-        return READS_AS.get(value, value.replace("-", " "))
+        return "not played here" if value == NOT_PLAYED else value.replace("-", " ")
     return _ends(least, most)
 
 

@@ -37,7 +37,8 @@ def fillings(rules: Ruleset, spec: Spec, words_of: AnswerInWords) -> tuple[str, 
     parts = []
     for place in [rule] if _names_amount_of_ours(rules, rule) else _ours_below(rules, rule):
         is_number = _stands_for_number(rules, place)
-        changed = _with(rule.node, place.node.path, _another(place) if is_number else None)
+        another = place.node._replace(kind="integer", value=IN_NO_FILE) if is_number else None
+        changed = _with(rule.node, place.node.path, another)
         if changed is not None:
             parts.append(_part(words, words_of(Spec(changed, rule.ref)), replaced=is_number))
     return tuple(dict.fromkeys(part for part in parts if part))
@@ -100,10 +101,6 @@ def _texts(spec: Spec) -> Iterator[str]:
         yield str(spec.node.value)
     for inner in _entries(spec):
         yield from _texts(inner)
-
-
-def _another(place: Spec) -> Node:
-    return place.node._replace(kind="integer", value=IN_NO_FILE)
 
 
 def _stands_for_number(rules: Ruleset, place: Spec) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.reachable import leads_back, reachable
+from primero_rules.rules.reachable import leads_back, reachable_from
 from primero_rules.rules.ruleset import Ruleset
 
 ONCE, AGAIN = "once", "again and again"
@@ -22,7 +22,7 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
     >>> [line.split()[0] for line in how_often(pr.load(pr.ids()[0]), ["deal"])][:1]
     ['deal']
     """
-    reached = reachable(rules.program)
+    reached = reachable_from(rules.program, [0])
     lines: list[str] = []
     for index in sorted(reached):
         word = _word_of(rules, index, words)

@@ -56,7 +56,8 @@ def evidence_of(question: Question, node: Spec) -> Ref:
     refs = [step.ref for step in answering_steps(question, node)]
     if not refs:
         return node.ref
-    least = max(refs, key=_unsureness)
+    # The first warrants are the surest, and a rule without one of the author's is the least sure.
+    least = max(refs, key=lambda ref: [*WARRANTS, ref.warrant].index(ref.warrant))
     return replace(
         node.ref,
         says=sentences_of(question, node),
@@ -67,11 +68,6 @@ def evidence_of(question: Question, node: Spec) -> Ref:
         since=least.since,
         because=" ".join(dict.fromkeys(ref.because for ref in refs if ref.because)),
     )
-
-
-def _unsureness(ref: Ref) -> int:
-    """Greater for a rule that is further from what a text says, and greatest without a warrant of the author."""
-    return [*WARRANTS, ref.warrant].index(ref.warrant)
 
 
 def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:

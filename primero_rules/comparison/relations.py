@@ -146,13 +146,13 @@ def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) ->
         contradicting = " and ".join(broken.unlike)
         statement = f"{relation.of} is said to be {verb}, but has {other} answer to {contradicting}"
         yield Fault(relation.place, statement, "though: ..., which says how that is meant", code="relation")
-    elif broken is None and relation.though and _comparable(relations):
+    elif (
+        broken is None
+        and relation.though
+        and any(stated.compared and stated.relation.kind not in NO_PROMISE for stated in relations)
+    ):
         statement = "there is nothing to say though: to, since the answers are as the relation promises"
         yield Fault(relation.place, statement, "a relation without it", code="relation")
-
-
-def _comparable(relations: Sequence[StatedRelation]) -> bool:
-    return any(stated.compared and stated.relation.kind not in NO_PROMISE for stated in relations)
 
 
 SAID_OF_RELATION: Mapping[str, tuple[str, str]] = {

@@ -90,15 +90,12 @@ def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
 
 def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
     """The rows in which the reconstructions differ, whether by their authors or by the editors' choices."""
-    return tuple(
-        row
-        for row in rows
-        if len({(cell.kind == ABSENT, _as_text(row.question, cell)) for cell in row.cells.values()}) > 1
-    )
 
+    def answers(row: Row) -> set[tuple[bool, str]]:
+        cells = row.cells.values()
+        return {(cell.kind == ABSENT, answer_as_text(row.question, cell.value, cell.besides)) for cell in cells}
 
-def _as_text(question: Question, cell: Cell) -> str:
-    return answer_as_text(question, cell.value, cell.besides)
+    return tuple(row for row in rows if len(answers(row)) > 1)
 
 
 def _cell(rules: Ruleset, question: Question) -> Cell:

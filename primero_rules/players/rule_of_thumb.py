@@ -124,7 +124,7 @@ class _Judge:
         if isinstance(family, SingleAction):
             return [family.action]
         if isinstance(family, ExchangeFamily):
-            return [_exchange(family, self.measure)]
+            return [Exchange(family.seat, self.measure.throw(family).cards)]
         held = self.measure.ranking.evaluate(self.own.hand)
         return list(honest_actions(self.measure.ranking, family, held, self._amounts(family)))
 
@@ -172,10 +172,6 @@ class _Judge:
             wins *= goes + (1 - goes) * rival.beaten(share, max(rival.least, asked))
             callers += 1 - goes
         return wins * (self.table + callers * price.added) - (1 - wins) * price.chips
-
-
-def _exchange(family: ExchangeFamily, measure: Yardstick) -> Action:
-    return Exchange(family.seat, measure.throw(family).cards)
 
 
 def _least_of(rival: Seat, measure: Yardstick) -> float:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import KEYS_STATED
@@ -137,17 +137,12 @@ def _terms_of_round(rules: Ruleset, rule: Spec, nodes: dict[str, Spec]) -> Itera
 
 def _enclosing_ways(rules: Ruleset, path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The ways of branches in which a step stands, and their conditions: taking a way has no event of its own."""
-    above = path
-    while above:
-        above = above.rpartition("/")[0]
-        way = nodes.get(above)
-        if way is not None and way.node.kind == "mapping" and "steps" in way.node.value and _last(above).isdigit():
+    _, *around = enclosing(path)
+    for above in around:
+        way = nodes.get(above) if above.rpartition("/")[2].isdigit() else None
+        if way is not None and way.node.kind == "mapping" and "steps" in way.node.value:
             yield way
             when = way.get("when")
             if when is not None:
                 yield when
                 yield from _below(rules, when)
-
-
-def _last(path: str) -> str:
-    return path.rpartition("/")[2]

@@ -8,8 +8,6 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import BEYOND, FEWEST_WORDS, MOST_WORDS, Citation
 
-EXPLICIT = "explicit"
-
 WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
@@ -42,7 +40,7 @@ def _evidence(spec: Spec) -> Iterator[Fault]:
 def without_passage(spec: Spec) -> Iterator[Fault]:
     """A fault if a rule is said to be explicit in a text, and no passage is cited."""
     warrant = spec.node.value.get("warrant") if spec.node.kind == "mapping" else None
-    if warrant is not None and warrant.value == EXPLICIT and not spec.ref.cite and not spec.ref.gap:
+    if warrant is not None and warrant.value == "explicit" and not spec.ref.cite and not spec.ref.gap:
         yield Fault(
             warrant.place, "this is said to be explicit, and no passage is cited", "cite: ...", code="no-evidence"
         )

@@ -65,7 +65,8 @@ class PlainQuestion:
         if any(answers.get(name) is None for name in self.asks):
             return None
         for place, choice in enumerate(self.choices):
-            if not choice.where or any(_all_fit(where, answers) for where in choice.where):
+            fits = (all(contains(answers[name], part) for name, part in where.items()) for where in choice.where)
+            if not choice.where or any(fits):
                 return place
         return NO_CHOICE
 
@@ -120,10 +121,6 @@ def contains(content: Any, pattern: Any) -> bool:
     if isinstance(content, str) and isinstance(pattern, str):
         return content.startswith(pattern)
     return bool(content == pattern)
-
-
-def _all_fit(where: AnswerContents, answers: Mapping[str, Any]) -> bool:
-    return all(contains(answers[name], pattern) for name, pattern in where.items())
 
 
 def _questions(root: Node) -> Iterator[PlainQuestion]:

@@ -14,11 +14,6 @@ from primero_rules.language.condition import Always
 from primero_rules.language.steps.control import Ending, Fork, Leading
 
 
-def reachable(program: tuple[Instruction, ...]) -> set[int]:
-    """The indices of the instructions that can be reached from the first."""
-    return reachable_from(program, [0])
-
-
 def next_indices(instruction: Instruction) -> Iterator[int]:
     """The indices at which play may go on after an instruction; a way that is always open hides those after it."""
     operation = instruction.operation
@@ -34,7 +29,7 @@ def next_indices(instruction: Instruction) -> Iterator[int]:
 
 def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:
     """The first instruction of each step that cannot be reached."""
-    reached = reachable(program)
+    reached = reachable_from(program, [0])
     lost: dict[str, Instruction] = {}
     for index, instruction in enumerate(program[:-1]):  # the last is the end of the hand, which is in no file
         if index not in reached and not isinstance(instruction.operation, Jump):

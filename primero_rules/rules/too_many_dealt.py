@@ -11,21 +11,9 @@ from primero_rules.game.setting import DEAL_WHAT_IS_LEFT
 from primero_rules.language.hand_sizes import after_deal
 from primero_rules.rules.ruleset import Ruleset
 
-QUIET = frozenset(
-    {
-        "pay",
-        "collect",
-        "show",
-        "appoint",
-        "uncontested",
-        "gather",
-        "share",
-        "award",
-        "prize",
-        "take-back",
-        "lower",
-    }
-)
+QUIET = (
+    "pay", "collect", "show", "appoint", "uncontested", "gather", "share", "award", "prize", "take-back", "lower",
+)  # fmt: skip
 """Steps between deals that give no card back to the stock, and after which play always goes on to the next step."""
 
 TO_ALL = ("everyone", "standing")

@@ -189,7 +189,8 @@ def _held_by(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) ->
             run(followed, state, table.round, events)
             if stands:
                 state, events = _bid_stands(followed, state, events)
-            settled = [at for at in _settlements(rules) if at.ref.path in visits.paths]
+            settlements = [at for at in rules.program if isinstance(at.operation, Settlement)]
+            settled = [at for at in settlements if at.ref.path in visits.paths]
             if settled and (state.over or _all_given_out(state)):
                 return _result_of(rules, table, hands, pot, settled[-1], state.table.winners, events)
             at = rules.program[state.cursor]
@@ -214,10 +215,6 @@ def _bid_stands(rules: Ruleset, state: State, events: list[Event]) -> tuple[Stat
 def _all_given_out(state: State) -> bool:
     """True if nothing is left of what was staked in the betting, whatever the hand goes on with."""
     return not state.pot and not any(seat.staked for seat in state.seats)
-
-
-def _settlements(rules: Ruleset) -> list[Instruction]:
-    return [at for at in rules.program if isinstance(at.operation, Settlement)]
 
 
 def not_held(rules: Ruleset, pot: int, why: str, ref: Ref) -> Showdown:

@@ -159,15 +159,6 @@ def declare(
     return Declaration(word, record, example, kind, reads, denied, answer)
 
 
-def declare_with_short_form(
-    word: str, record: type[Any], example: Any, key: str, called: str, *, reads: str = "{}"
-) -> Declaration:
-    """A word whose terms stand under it as a mapping; the value of the one ``key`` may stand there alone."""
-    mapping = keys(called, record)
-    kind = Either(f"{called}, or its {key} alone", text=mapping.terms[key].type, mapping=mapping, alone=key)
-    return Declaration(word, record, example, kind, reads)
-
-
 def declare_bare(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
     ((name, only),) = [

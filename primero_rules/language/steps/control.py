@@ -35,7 +35,6 @@ from primero_rules.language.declaration.types import (
 from primero_rules.language.declaration.words import (
     Declaration,
     declare,
-    declare_with_short_form,
     evidence,
     keys,
     setting,
@@ -102,12 +101,11 @@ class Leading(Step):
         return at.exits["step"]
 
 
-GOTO_STEP = declare_with_short_form(
+GOTO_STEP = Declaration(
     "goto",
     Going,
     {"step": "deal", "times": 1},
-    "step",
-    "step goto",
+    Either("step goto, or its step alone", text=STEP_NAME, mapping=keys("step goto", Going), alone="step"),
     reads="play goes on with {step}[ if {when}][, at most {times:often} in a hand]",
 )
 
