@@ -167,6 +167,16 @@ class Spec:
             return [bare]
         return [Spec(node, None, bare) for node in bare.node.value]
 
+    def listed(self, key: str) -> list[Spec]:
+        """The items of the list under a key; none if it is not written, or a hole stands there."""
+        inner = self.get(key)
+        return [] if inner is None or is_hole(inner.node) else inner.items()
+
+    def by_name(self, key: str) -> dict[str, Spec]:
+        """The entries of the mapping under a key; none if it is not written, or a hole stands there."""
+        inner = self.get(key)
+        return {} if inner is None or is_hole(inner.node) else dict(inner.entries())
+
     def only(self, allowed: Collection[str], kind: str) -> tuple[str, Spec]:
         """The single word of a mapping such as ``{deal: ...}``, and the node under it; Faults if not allowed."""
         fault = not_one_word(self.node, allowed, kind)

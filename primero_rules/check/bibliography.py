@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,9 @@ _LINKS: Mapping[str, tuple[re.Pattern[str], str]] = {
 _BEGINNING = re.compile(r"^[ \t]*@[ \t]*\w+\s*\{\s*([^\s,]+)\s*,", re.MULTILINE)
 _ENTRY = re.compile(r"@\s*\w+\s*[{(]")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
+
+
+_wrong = partial(Fault, code="bibliography")
 
 
 def known_keys(path: Path) -> frozenset[str]:
@@ -97,12 +100,7 @@ def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Pla
     )
     faults = list(islice(wrong, MOST_FAULTS))
     faults += [
-        Fault(
-            place,
-            f"the {DIGEST} of {key!r} is not one",
-            "64 digits of which the letters are a to f",
-            code="bibliography",
-        )
+        _wrong(place, f"the {DIGEST} of {key!r} is not one", "64 digits of which the letters are a to f")
         for key, (digest, place) in stated.items()
         if digest and not _DIGEST.fullmatch(digest)
     ]
@@ -132,25 +130,18 @@ def _parsed(source: Source) -> Mapping[str, Any]:
             place, "this is not BibTeX", str(error.args[0]) if error.args else "", code="bibliography"
         ) from None
     except BibliographyDataError as error:
-        raise Faults(
-            list(_twice(text, source)) or [Fault(Place(source, 1, 1), str(error), code="bibliography")]
-        ) from None
+        raise Faults(list(_twice(text, source)) or [_wrong(Place(source, 1, 1), str(error))]) from None
 
 
 def _growing(text: str, source: Source) -> Iterator[Fault]:
     """Faults at what a parser would expand, or could not read in a reasonable time and depth."""
     for abbreviation in _ABBREVIATION.finditer(text):
-        yield Fault(
-            place_in(text, abbreviation.start(), source),
-            "an abbreviation is not allowed",
-            "its text, written out",
-            code="bibliography",
+        yield _wrong(
+            place_in(text, abbreviation.start(), source), "an abbreviation is not allowed", "its text, written out"
         )
     for entry in islice(_ENTRY.finditer(text), MOST_ENTRIES, None):
         complaint = f"the bibliography has more than {MOST_ENTRIES:,} works"
-        yield Fault(
-            place_in(text, entry.start(), source), complaint, "the works that somebody cites", code="bibliography"
-        )
+        yield _wrong(place_in(text, entry.start(), source), complaint, "the works that somebody cites")
         return
     yield from islice(_braces(text, source), 1)
 
@@ -163,10 +154,10 @@ def _braces(text: str, source: Source) -> Iterator[Fault]:
         depth, pairs = (depth + 1, pairs + 1) if opens else (max(0, depth - 1), pairs)
         if depth > MOST_BRACES_NESTED:
             complaint = f"braces are nested deeper than {MOST_BRACES_NESTED} levels"
-            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces", code="bibliography")
+            yield _wrong(place_in(text, brace.start(), source), complaint, "fewer braces")
         if pairs > MOST_BRACES:
             complaint = f"the bibliography has more than {MOST_BRACES:,} pairs of braces"
-            yield Fault(place_in(text, brace.start(), source), complaint, "fewer braces", code="bibliography")
+            yield _wrong(place_in(text, brace.start(), source), complaint, "fewer braces")
 
 
 def _faults_of_work(
@@ -180,18 +171,16 @@ def _faults_of_work(
         )
     for name in NEEDED_FIELDS:
         if name not in fields:
-            yield Fault(here, f"the source {key!r} has no {name}", f"{name} = {{...}}", code="bibliography")
+            yield _wrong(here, f"the source {key!r} has no {name}", f"{name} = {{...}}")
     for name, value in fields.items():
         written, expected = _LINKS.get(name.lower(), (None, ""))
         if written is not None and not written.fullmatch(value):
             place = _place_of(name.lower(), lines, key, source)
-            yield Fault(place, f"the {name} of {key!r} cannot be a link", expected, code="bibliography")
+            yield _wrong(place, f"the {name} of {key!r} cannot be a link", expected)
         for link in _LINKING.findall(value):
             if not _LINKS["url"][0].fullmatch(link.strip()):
                 place = _place_of(name.lower(), lines, key, source)
-                yield Fault(
-                    place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1], code="bibliography"
-                )
+                yield _wrong(place, f"the {name} of {key!r} holds a link that is none", _LINKS["url"][1])
 
 
 def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -> Iterator[Fault]:
@@ -200,11 +189,8 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
 
     here, style = Place(source, lines.get(key, 1), 1), _style()
     if not hasattr(style, f"get_{work.type}_template"):
-        yield Fault(
-            here,
-            f"the source {key!r} is of no known kind: {work.type!r}",
-            "book, article, misc or another",
-            code="bibliography",
+        yield _wrong(
+            here, f"the source {key!r} is of no known kind: {work.type!r}", "book, article, misc or another"
         )
         return
     work.key = key
@@ -212,12 +198,7 @@ def _unwritable(key: str, work: Any, lines: Mapping[str, int], source: Source) -
         style.format_entry("", work)
     except FieldIsMissing as missing:
         if missing.field_name not in NEEDED_FIELDS:
-            yield Fault(
-                here,
-                f"the source {key!r} has no {missing.field_name}",
-                f"{missing.field_name} = {{...}}",
-                code="bibliography",
-            )
+            yield _wrong(here, f"the source {key!r} has no {missing.field_name}", f"{missing.field_name} = {{...}}")
 
 
 @lru_cache(maxsize=1)

@@ -139,9 +139,7 @@ def _absent(node: Node, text: str, witness: Witness) -> Iterator[Fault]:
 
 def faults_of_slips(record: HandRecord, path: Path, witnesses: Witnesses) -> Iterator[Fault]:
     """A fault for each erratum of a hand record whose printed words, number or cards the cited passage lacks."""
-    for slip, spec in zip(
-        record.errata, whole(record.root).need("errata").items() if record.errata else (), strict=True
-    ):
+    for slip, spec in zip(record.errata, whole(record.root).listed("errata"), strict=True):
         texts = []
         for source in dict.fromkeys(cite.source for cite in slip.cite):
             witness = witness_of(source, path, witnesses)

@@ -96,8 +96,7 @@ def _rules_within(spec: Spec) -> Iterator[Spec]:
     if options is not None and options.node.kind == "mapping":
         yield from (inner for _, inner in options.entries())
     for key in LISTS_OF_RULES:
-        items = spec.get(key)
-        yield from items.items() if items is not None else ()
+        yield from spec.listed(key)
 
 
 def _admitted_choice(spec: Spec) -> Iterator[Fault]:

@@ -54,8 +54,7 @@ def _announcements(rules: Ruleset, owner: str) -> Iterator[Spec]:
         yield from _stated(specs.get(owner)) or of_round
         return
     yield from of_round
-    offered = specs[around].get(OPTIONS_PART) if around in specs else None
-    for _, option in offered.entries() if offered else ():
+    for option in specs[around].by_name(OPTIONS_PART).values() if around in specs else ():
         yield from _stated(option)
 
 

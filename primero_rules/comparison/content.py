@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.base.cards import RANKS
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import NOTHING, Spec, is_hole, is_omitted, nothing_in
+from primero_rules.base.spec import NOTHING, Spec, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.announced_parts import with_announced_parts
@@ -82,7 +82,7 @@ def _named(rules: Ruleset, spec: Spec, own: Mapping[str, Any], *, in_order: bool
     """The content of a node, with the file's ``own`` names of hands and amounts, and those of steps, replaced."""
     names: dict[str, Any] = {**step_words(rules), **leaning_words(rules), **own}
     contents = Contents(names, in_order)
-    for name, passage in _passages(rules).items():
+    for name, passage in rules.tree.by_name("named-steps").items():
         names[f"{DO_KEY} {name}"] = contents.of(STEPS_THAT_FOLLOW, passage.need("steps").node)
     term = terms_of_nodes(rules).get(spec.node.path)
     if term is None:
@@ -99,17 +99,11 @@ def _with_ranges_split(value: Any) -> Any:
     return range_of(value) if isinstance(value, str) and BETWEEN_BOUNDS in value else value
 
 
-def _passages(rules: Ruleset) -> dict[str, Spec]:
-    """The lists of steps that a file defines by name."""
-    passages = rules.tree.get("named-steps")
-    return dict(passages.entries()) if passages and not is_hole(passages.node) else {}
-
-
 def done(rules: Ruleset, spec: Spec) -> Spec:
     """The steps behind a call of named steps: the only one, or the list of all; any other node as it is."""
     if not spec.node.path.endswith(f"/{DO_KEY}"):
         return spec
-    passage = _passages(rules).get(spec.bare().text())
+    passage = rules.tree.by_name("named-steps").get(spec.bare().text())
     steps = passage.need("steps") if passage else spec
     only = steps.items()[0] if passage and len(steps.items()) == 1 else None
     return steps if only is None else next((inner for _, inner in only.entries()), steps)
@@ -180,12 +174,11 @@ SHOWN_VALUES: Mapping[str, Callable[[Ruleset], Any]] = {
 @kept_with
 def amounts(rules: Ruleset) -> dict[str, Any]:
     """The contents of the amounts that a file defines by name."""
-    section = rules.tree.get("amounts")
-    section = None if section and is_hole(section.node) else section
+    amounts = rules.tree.by_name("amounts")
     names: dict[str, Any] = {}
     contents = Contents(names)
-    for _ in section.entries() if section else ():  # a name may refer to any other: repeat until all are resolved
-        for name, spec in section.entries() if section else ():
+    for _ in amounts:  # a name may refer to any other: repeat until all are resolved
+        for name, spec in amounts.items():
             names[name] = _multiplied(contents.of(AMOUNT, spec.node))
     return names
 

@@ -7,7 +7,7 @@ is changed, or left out if it is not a number; the part of the answer's words th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from operator import eq
 
@@ -81,15 +81,10 @@ def _names_amount_of_ours(rules: Ruleset, spec: Spec) -> bool:
     return spec.node.kind == "text" and str(spec.node.value) in amounts_of_ours(rules)
 
 
-def _amounts(rules: Ruleset) -> Mapping[str, Spec]:
-    section = rules.tree.get("amounts")
-    return dict(section.entries()) if section else {}
-
-
 @kept_with
 def amounts_of_ours(rules: Ruleset) -> frozenset[str]:
     """The named amounts that are the editors', or are computed from one that is."""
-    amounts = _amounts(rules)
+    amounts = rules.tree.by_name("amounts")
     ours = {name for name, spec in amounts.items() if spec.ref.editor}
     for _ in amounts:
         ours |= {name for name, spec in amounts.items() if not ours.isdisjoint(_texts(spec))}
@@ -106,7 +101,7 @@ def _texts(spec: Spec) -> Iterator[str]:
 def _stands_for_number(rules: Ruleset, place: Spec) -> bool:
     """True for a number, and for the name of an amount."""
     bare = place.bare().node
-    return bare.kind == "integer" or (bare.kind == "text" and str(bare.value) in _amounts(rules))
+    return bare.kind == "integer" or (bare.kind == "text" and str(bare.value) in rules.tree.by_name("amounts"))
 
 
 def _with(node: Node, path: str, other: Node | None) -> Node | None:

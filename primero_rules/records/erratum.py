@@ -145,9 +145,8 @@ def one_passage(spec: Spec, kind: str) -> Faults:
 
 def unfounded_slips(slips: tuple[Erratum, ...], origin: str, root: Node) -> list[Fault]:
     """A fault for each erratum that attributes something of the editors' to the text."""
-    entries = whole(root).need("errata").items() if slips else []
     faults = []
-    for slip, entry in zip(slips, entries, strict=True):
+    for slip, entry in zip(slips, whole(root).listed("errata"), strict=True):
         if origin == TEXTLESS:
             complaint = "this hand is ours, so no text has an error in it"
             faults.append(Fault(entry.node.place, complaint, "the origin document or remark", code="text-or-ours"))

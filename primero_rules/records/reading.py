@@ -29,7 +29,7 @@ def record_from(root: Node) -> HandRecord:
     """The record in a tree that is written like one; Faults if its parts do not go together."""
     spec = whole(root)
     value: Any = partial(HAND_RECORD.value, spec=spec, builder=None)
-    origin, steps, errata = value("origin"), tuple(spec.need("steps").items()), spec.get("errata")
+    origin, steps = value("origin"), tuple(spec.need("steps").items())
     faults = unfounded(steps, origin)
     begins = value("begins")
     if begins is not None:
@@ -40,7 +40,7 @@ def record_from(root: Node) -> HandRecord:
         seats = tuple(_seats(spec.need("seats").items(), value("seats"))) if spec.get("seats") else ()
         dealer = _dealer(spec, [seat.name for seat in seats])
     with noting(faults):
-        slips = tuple([read_erratum(item, root, own_work(root)) for item in (errata.items() if errata else ())])
+        slips = tuple([read_erratum(item, root, own_work(root)) for item in spec.listed("errata")])
         faults += unfounded_slips(slips, origin, root)
     if faults:
         raise Faults(faults)

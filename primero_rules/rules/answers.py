@@ -90,20 +90,19 @@ def _loaded(path: Path) -> tuple[Question, ...]:
 def read_questions(root: Node) -> tuple[Question, ...]:
     """The questions of a catalogue; Faults with everything that is wrong with it."""
     require_form(CATALOGUE, root)
-    return _questions(whole(root).need("questions"), "")
+    return _questions(whole(root).need("questions").items(), "")
 
 
 @kept_with
 def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     """The questions that a ruleset's file adds to the catalogue's; Faults with all that is wrong with them."""
-    section = rules.tree.get("questions")
-    return _questions(section, rules.of or rules.id) if section and not is_hole(section.node) else ()
+    return _questions(rules.tree.listed("questions"), rules.of or rules.id)
 
 
-def _questions(section: Spec, of: str) -> tuple[Question, ...]:
+def _questions(items: list[Spec], of: str) -> tuple[Question, ...]:
     questions: list[Question] = []
     faults: list[Fault] = []
-    for item in section.items():
+    for item in items:
         if is_hole(item.node):
             continue
         try:
@@ -111,17 +110,16 @@ def _questions(section: Spec, of: str) -> tuple[Question, ...]:
         except Faults as wrong:
             faults.extend(wrong.faults)
     asked = {question.id for question in (*questions, *(load_questions() if of else ()))}
-    faults.extend(_unknown(section, asked))
+    faults.extend(_unknown(items, asked))
     if faults:
         raise Faults(faults)
     return tuple(questions)
 
 
-def _unknown(section: Spec, asked: Collection[str]) -> Iterator[Fault]:
+def _unknown(items: Iterable[Spec], asked: Collection[str]) -> Iterator[Fault]:
     """A fault for every id under ``depends-on`` that is no question's."""
-    for item in section.items():
-        depending = None if is_hole(item.node) else _known_entry(item, "depends-on")
-        for inner in depending.items() if depending else ():
+    for item in items:
+        for inner in () if is_hole(item.node) else item.listed("depends-on"):
             if inner.text() not in asked:
                 complaint = f"no question has the id {inner.text()!r}"
                 near = nearest(inner.text(), asked)
@@ -135,8 +133,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         if other.id == name:
             complaint = f"the question {name!r} stands twice, on lines {other.line} and {spec.node.place.line}"
             raise spec.need("id").fault(complaint, "an id of its own for each question", code="twice")
-    where_none, shown_by, steps = (_known_entry(spec, key) for key in ("where-none", "shown-by", "steps"))
-    told_in = _known_entry(spec, "told-in")
+    shown_by = spec.listed("shown-by")
     return Question(
         id=name,
         group=value("group"),
@@ -146,20 +143,15 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         line=spec.node.place.line,
         needs=value("needs") or (),
         of=of,
-        shown_by=shown_by.text() if shown_by else "",
-        steps=tuple(steps.words()) if steps else (),
-        where_none=tuple((word, inner.text()) for word, inner in where_none.entries()) if where_none else (),
+        shown_by=shown_by[0].text() if shown_by else "",
+        steps=tuple(item.text() for item in spec.listed("steps")),
+        where_none=tuple((word, inner.text()) for word, inner in spec.by_name("where-none").items()),
         together=value("together") or "",
         quoted=bool(value("quoted")),
         arises_with=value("arises-with") or (),
         depends_on=value("depends-on") or (),
-        told_in=tuple(told_in.words()) if told_in else (),
+        told_in=tuple(item.text() for item in spec.listed("told-in")),
     )
-
-
-def _known_entry(spec: Spec, key: str) -> Spec | None:
-    inner = spec.get(key)
-    return None if inner is None or is_hole(inner.node) else inner
 
 
 @kept_with

@@ -80,8 +80,7 @@ def _always_asked(rules: Ruleset, spec: Spec) -> Iterator[tuple[str, Spec]]:
 
 def _named_amounts(rules: Ruleset, specs: Iterable[Spec], elsewhere: frozenset[str]) -> Iterator[Spec]:
     """The amounts of the game that these nodes name, with those from which they are computed."""
-    section = rules.tree.get("amounts")
-    amounts = dict(section.entries()) if section else {}
+    amounts = rules.tree.by_name("amounts")
     for spec in specs if amounts else ():
         for word in _words(rules, spec, elsewhere):
             if word in amounts:

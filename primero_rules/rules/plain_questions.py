@@ -124,33 +124,27 @@ def contains(content: Any, pattern: Any) -> bool:
 
 
 def _questions(root: Node) -> Iterator[PlainQuestion]:
-    section = whole(root).get("plain-questions")
-    for item in section.items() if section else ():
+    for item in whole(root).listed("plain-questions"):
         choices = tuple(_choice(choice) for choice in item.need("choices").items())
         name, group, ask = (item.need(key).text() for key in ("id", "group", "ask"))
         yield PlainQuestion(name, group, ask, item.node.place.line, choices)
 
 
 def _choice(spec: Spec) -> PlainChoice:
-    where = spec.get("where")
-    return PlainChoice(
-        spec.need("words").text(), tuple(plain(item.node) for item in where.items()) if where else ()
-    )
+    return PlainChoice(spec.need("words").text(), tuple(plain(item.node) for item in spec.listed("where")))
 
 
 def _faults(root: Node, known: Collection[str]) -> Iterator[Fault]:
     """A fault for an id that stands twice, and for a question that nobody asks."""
     seen: dict[str, int] = {}
-    section = whole(root).get("plain-questions")
-    for item in section.items() if section else ():
+    for item in whole(root).listed("plain-questions"):
         name, line = item.need("id").text(), item.node.place.line
         if name in seen:
             complaint = f"the plain question {name!r} stands twice, on lines {seen[name]} and {line}"
             yield Fault(item.need("id").node.place, complaint, "an id of its own for each question", code="twice")
         seen[name] = line
         for choice in item.need("choices").items():
-            where = choice.get("where")
-            for contents in where.items() if where else ():
+            for contents in choice.listed("where"):
                 for key, place in contents.node.keys.items():
                     if key not in known:
                         complaint = f"no question has the id {key!r}"

@@ -20,7 +20,7 @@ def write_program(
     ``roles`` are all that the file gives, in any reading.  What is found wrong is added to ``faults``.
     """
     program = ProgramBuilder(
-        setting, tuple(STEPS), read_step, roles, _by_name(root, "named-steps"), amounts=_by_name(root, "amounts")
+        setting, tuple(STEPS), read_step, roles, root.by_name("named-steps"), amounts=root.by_name("amounts")
     )
     try:
         procedure = root.need("procedure")
@@ -43,9 +43,3 @@ def write_program(
             Fault(instruction.ref.place, complaint, "a way that leads back here, or no limit", code="never-used")
         )
     return program
-
-
-def _by_name(root: Spec, key: str) -> dict[str, Spec]:
-    """The entries of a section of the file, by the names that it gives them; none if there is no such section."""
-    section = root.get(key)
-    return dict(section.entries()) if section else {}

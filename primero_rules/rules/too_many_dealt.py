@@ -69,8 +69,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
 
 def _steps(tree: Spec) -> Iterator[tuple[str, Spec]]:
     """The words of the steps of the procedure, each with its terms, without those that are denied or left out."""
-    procedure = tree.get("procedure")
-    for step in procedure.items() if procedure else ():
+    for step in tree.listed("procedure"):
         if step.node.kind == "mapping" and not nothing_in(step.node):
             for word, terms in step.entries():
                 if not nothing_in(terms.node) and not is_omitted(terms.node):

@@ -69,7 +69,7 @@ def situation_faults(
 def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]:
     """A fault at every entry of ``unasked`` that names an unknown rulebook, or a rule that it does not have."""
     known = {rules.id: rules for rules in rulebooks}
-    for spec in _unasked_in(root):
+    for spec in whole(root).listed("unasked"):
         of, rule = spec.need("of"), spec.need("rule")
         name, path = of.text(), rule.text()
         if name not in known:
@@ -103,14 +103,9 @@ def _doubled(name: Spec) -> Fault:
     return Fault(name.node.place, complaint, "a name of its own for each", code="twice")
 
 
-def _unasked_in(root: Node) -> list[Spec]:
-    unasked = whole(root).get("unasked")
-    return unasked.items() if unasked else []
-
-
 def reasons_unasked(rulebook: str) -> Mapping[str, str]:
     """The reasons given in the files why no situation asks for a rule of this rulebook, by the path of the rule."""
-    unasked = (spec for path in files() for spec in _unasked_in(read(path)))
+    unasked = (spec for path in files() for spec in whole(read(path)).listed("unasked"))
     return {
         spec.need("rule").text(): spec.need("because").text()
         for spec in unasked
@@ -120,9 +115,8 @@ def reasons_unasked(rulebook: str) -> Mapping[str, str]:
 
 def _unknown_questions(spec: Spec, known: Sequence[str]) -> Iterator[Fault]:
     """A fault at every question named in a situation that is not in the catalogue."""
-    asked, decides = spec.get("questions"), spec.get("decides")
-    tried = [(word.text(), word.node.place) for word in asked.items()] if asked else []
-    decided = [(name, inner.node.place) for name, inner in decides.entries()] if decides else []
+    tried = [(word.text(), word.node.place) for word in spec.listed("questions")]
+    decided = [(name, inner.node.place) for name, inner in spec.by_name("decides").items()]
     for name, place in (*tried, *decided):
         if name not in known:
             complaint = f"there is no question {name!r} in the catalogue"

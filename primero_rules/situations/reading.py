@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -34,8 +35,7 @@ def read_situations(root: Node) -> tuple[Situation, ...]:
 
 def _situation(spec: Spec, group: str) -> Situation:
     value: Any = partial(SITUATION_TERMS.value, spec=spec, builder=None)
-    players, decides = spec.get("players"), spec.get("decides")
-    aspects = {name: _aspect(inner) for name, inner in decides.entries()} if decides else {}
+    aspects = {name: _aspect(inner) for name, inner in spec.by_name("decides").items()}
     return Situation(
         id=value("id"),
         title=value("title"),
@@ -47,7 +47,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         phase=value("phase") or "",
         until=spec.need("until"),
         throughout=spec.get("throughout"),
-        holders=_holders(players) if players else (),
+        holders=_holders(spec.by_name("players")),
         asks=value("asks"),
         without=frozenset(value("without") or ()),
         unless_bound=frozenset(value("unless-bound") or ()),
@@ -61,11 +61,11 @@ def _aspect(spec: Spec) -> Aspect:
     return Aspect(ASPECT.value("of", spec, None) or (), ASPECT.value("regards", spec, None))
 
 
-def _holders(players: Spec) -> tuple[Holder, ...]:
+def _holders(players: Mapping[str, Spec]) -> tuple[Holder, ...]:
     """The players of whom something is known; Faults at an unknown word for a seat, and at a card given twice."""
     holders: list[Holder] = []
     spoken_for: set[Card] = set()
-    for word, inner in players.entries():
+    for word, inner in players.items():
         allowed = (*SEATS, ELDEST)
         if word not in allowed:
             raise inner.fault(

@@ -47,8 +47,7 @@ def read_outline(root: Node) -> SourceOutline:
 
 def _entries_read(spec: Spec, key: str, read: Callable[[Spec], Parsed], faults: list[Fault]) -> Iterator[Parsed]:
     """The entries under a key, each read; Faults of an entry are added to ``faults`` and do not stop the others."""
-    entries = spec.get(key)
-    for item in entries.items() if entries else ():
+    for item in spec.listed(key):
         with noting(faults):
             yield read(item)
 

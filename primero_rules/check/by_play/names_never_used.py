@@ -44,8 +44,7 @@ def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
 
 def _pots(rules: Ruleset, filled: set[str], won: set[str]) -> Iterator[Fault]:
     """A finding for each pot of which no rule makes use, and for each that only one side of a game knows."""
-    listed = rules.tree.need("table").get("pots")
-    for name in listed.items() if listed is not None else ():
+    for name in rules.tree.need("table").listed("pots"):
         pot = name.text()
         if pot not in filled | won:
             lacking, expected = "has a name and is never used", "where chips are paid or given out"

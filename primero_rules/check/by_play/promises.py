@@ -29,16 +29,6 @@ from primero_rules.language.steps.turn import Must, TurnStep
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 
-PROMISED_DUTY, PROMISED_HELD, KEEPS, KEPT_BACK, LIMIT, PROMISED_MOST = (
-    "duty",
-    "held",
-    "keeps",
-    "kept back",
-    "limit",
-    "most",
-)
-ANNOUNCED, NARROWED = "announced", "narrowed"
-
 
 @kept_with
 def promises(rules: Ruleset) -> tuple[Promise, ...]:
@@ -86,7 +76,7 @@ def _of_combinations(rules: Ruleset) -> Iterator[Promise]:
     ranking = rules.setting.ranking
     for number, combination in enumerate(ranking.combinations):
         words, held = f"nobody ever held {combination.name!r}", partial(_somebody_holds, ranking, number)
-        yield Promise((combination.ref.path, PROMISED_HELD), combination.ref, words, "at the end", shown=held)
+        yield Promise((combination.ref.path, "held"), combination.ref, words, "at the end", shown=held)
 
 
 def _somebody_holds(ranking: Ranking, combination: int, state: State) -> bool:
@@ -98,7 +88,7 @@ def _of_limit(at: Instruction, times: int, counter: int) -> Promise:
         return state.table.counts[counter] >= times
 
     words = f"the limit of {times:,} was never reached"
-    return Promise((at.ref.path, LIMIT), at.ref, words, "at the end", shown=is_reached)
+    return Promise((at.ref.path, "limit"), at.ref, words, "at the end", shown=is_reached)
 
 
 def _of_turn(at: Instruction, turn: TurnStep) -> Iterator[Promise]:
@@ -108,18 +98,16 @@ def _of_turn(at: Instruction, turn: TurnStep) -> Iterator[Promise]:
         if option.when is not None:
             words = f"the condition of the option {option.name!r} kept it from nobody"
             fails = partial(_fails, option.when)
-            yield Promise((option.ref.path, KEPT_BACK), option.ref, words, "at a choice", path, fails)
+            yield Promise((option.ref.path, "kept back"), option.ref, words, "at a choice", path, fails)
     for check in turn.checks:
         words = "this duty never fell due" if check.on is not None else "this end was never reached"
         yield Promise((path, check.exit_name), check.ref, words)
     for must in turn.musts:
         binds = partial(_holds, must.test)
-        yield Promise(
-            (must.ref.path, PROMISED_DUTY), must.ref, "this duty never fell due", "at a choice", path, binds
-        )
+        yield Promise((must.ref.path, "duty"), must.ref, "this duty never fell due", "at a choice", path, binds)
         words = "this duty kept nobody from what he might have done without it"
         narrows = partial(_narrows, turn, must)
-        yield Promise((must.ref.path, NARROWED), must.ref, words, "at a choice", path, narrows)
+        yield Promise((must.ref.path, "narrowed"), must.ref, words, "at a choice", path, narrows)
 
 
 def _narrows(turn: TurnStep, must: Must, state: State) -> bool:
@@ -141,7 +129,7 @@ def _of_announcing(at: Instruction, turn: TurnStep, rules: Ruleset) -> Iterator[
             if term is not None and not nothing_in(term.node):
                 words = f"{key!r} never came to matter, since nothing is announced with {option.name!r},"
                 says = partial(_announces, option)
-                yield Promise((term.ref.path, ANNOUNCED), term.ref, words, "at a choice", at.ref.path, says)
+                yield Promise((term.ref.path, "announced"), term.ref, words, "at a choice", at.ref.path, says)
 
 
 def _announces(option: Option, state: State) -> bool:
@@ -163,10 +151,10 @@ def _of_exchange(at: Instruction, exchange: Exchanging) -> Iterator[Promise]:
     kept = exchange.keeps.most if exchange.keeps is not None else None
     if most is not None:
         words = f"nobody ever held the {_cards(most)} that may be thrown at most"
-        yield Promise((path, PROMISED_MOST), at.ref, words, "at a choice", path, partial(_holds_cards, most))
+        yield Promise((path, "most"), at.ref, words, "at a choice", path, partial(_holds_cards, most))
     if kept is not None:
         words = f"nobody ever held more than the {_cards(kept)} that may be kept"
-        yield Promise((path, KEEPS), at.ref, words, "at a choice", path, partial(_holds_cards, kept + 1))
+        yield Promise((path, "keeps"), at.ref, words, "at a choice", path, partial(_holds_cards, kept + 1))
 
 
 def _cards(number: int) -> str:

@@ -45,8 +45,7 @@ class Totals(OfCombination):
     def quantities(self) -> Iterator[Spec]:
         """Every total that is named."""
         for key in ("lowest", "highest", "include"):
-            named = self.spec.get(key)
-            yield from named.items() if named else ()
+            yield from self.spec.listed(key)
 
     def contradiction(self, context: ClaimContext) -> str:
         totals = self._ends(context) or list(self.totals(context))
