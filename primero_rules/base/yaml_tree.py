@@ -4,7 +4,7 @@ The reader follows the parser's events, not PyYAML's composer: it never recurses
 they act, and decides itself what a plain word means, so PyYAML's own tables are neither used nor changed.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
@@ -55,18 +55,11 @@ NESTED = frozenset({"mapping", "list"})
 """The kinds of node that hold other nodes."""
 
 
-def inner_nodes(node: Node) -> Iterable[Node]:
-    """The nodes directly in a node, in the order of the file; a scalar has none."""
-    if node.kind == "mapping":
-        values: Iterable[Node] = node.value.values()
-        return values
-    return node.value if node.kind == "list" else ()
-
-
 def all_nodes(node: Node) -> Iterator[Node]:
-    """A node and every node in it, each before those that it holds."""
+    """A node and every node in it in the order of the file, each before those that it holds."""
     yield node
-    for inner in inner_nodes(node):
+    held = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
+    for inner in held:
         yield from all_nodes(inner)
 
 

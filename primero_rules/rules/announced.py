@@ -14,7 +14,8 @@ NAMING = ("announces", "claim")
 
 def unnamed(root: Node) -> Iterator[Fault]:
     """A fault for every showdown by the named hand, if nothing in a tree without disputes lets a hand be named."""
-    entries = tuple(_entries(root))
+    mappings = [inner.value for inner in all_nodes(root) if inner.kind == "mapping"]
+    entries = [entry for mapping in mappings for entry in mapping.items()]
     if any(key in NAMING for key, _ in entries):
         return
     for key, node in entries:
@@ -31,10 +32,3 @@ def unnamed(root: Node) -> Iterator[Fault]:
 def _bare(node: Node) -> object:
     inner = node.value.get("is") if node.kind == "mapping" else node
     return None if inner is None else inner.value
-
-
-def _entries(node: Node) -> Iterator[tuple[str, Node]]:
-    """Every key of a tree with the node under it."""
-    for inner in all_nodes(node):
-        if inner.kind == "mapping":
-            yield from inner.value.items()

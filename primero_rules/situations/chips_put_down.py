@@ -16,9 +16,6 @@ from primero_rules.rules.ruleset import Ruleset
 NOTHING, LESS_THAN_OWED, OWED, MORE_THAN_OWED = "nothing", "less than is owed", "what is owed", "more than is owed"
 """How the chips that are put down compare with those that are owed."""
 
-STAYING_IN = "see"
-"""The option whose price is asked of whoever is made to pay by another."""
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class ChipsPutDown:
@@ -83,7 +80,7 @@ def _asked(rules: Ruleset, state: State, family: Choice, owed: int) -> int:
     offered: Sequence[Any] = operation.offered if isinstance(operation, TurnStep) else ()
     paying = [option for option in offered if hasattr(option, "pays")]
     own = [option for option in paying if option.ref == family.ref]
-    staying_in = [option for option in paying if option.verb == STAYING_IN]
+    staying_in = [option for option in paying if option.verb == "see"]
     asking = [*own, *staying_in][:1]
     return asking[0].pays.of(state, state.actor) if asking else owed
 

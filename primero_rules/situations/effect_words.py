@@ -19,9 +19,6 @@ from primero_rules.situations.take import OWN_STAKE_BACK
 SEVERAL_PLAYERS_READ = {**SEATS_READ, "actor": "the player to act"}
 """How words for seats read where several players are told apart."""
 
-WITH_SOME_HANDS = "if his hand allows it"
-"""What is added where a rule lets only the holders of some hands do something."""
-
 SAID_IN_WORDS = {
     ("less",): "less than he holds",
     ("truth",): "just what he holds",
@@ -47,7 +44,7 @@ NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
     parts = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
-    return ", ".join([*parts, WITH_SOME_HANDS] if effect.with_some_hands else parts)
+    return ", ".join([*parts, "if his hand allows it"] if effect.with_some_hands else parts)
 
 
 def _chips(effect: Effect) -> Iterator[str]:

@@ -28,9 +28,6 @@ SettledStep = tuple[State, Sequence[Event]]
 PATH_OF_NEXT_DEAL = "table/next-deal"
 """Where a file says who deals the next hand, unless an end says otherwise."""
 
-VALUES_PART = "pack"
-"""The part of a file where the values of the cards stand."""
-
 
 def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, ...]:
     """The editors' choices that decide who takes how much."""
@@ -85,5 +82,5 @@ def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
 
 @kept_with
 def _ours_in_values(rules: Ruleset) -> tuple[Ref, ...]:
-    values = (spec for spec in rules.nodes() if spec.node.path.startswith(f"{VALUES_PART}/values"))
+    values = (spec for spec in rules.nodes() if spec.node.path.startswith("pack/values"))
     return tuple(dict.fromkeys(spec.ref for spec in values if spec.ref.editor))
