@@ -205,8 +205,8 @@ class Settlement(Step):
             showings = [Showing(seat, EVERYONE, state.seats[seat].hand) for seat in seats]
             reveal(state, showings)
             events += [Shown(seat, EVERYONE, state.seats[seat].hand, at.ref) for seat in seats]
-        requires = self.terms.requires or ()
-        able = tuple([seat for seat in seats if _satisfies(state, seat, requires, events)])
+        requires = self.terms.requires
+        able = tuple([seat for seat in seats if _satisfies(state, seat, requires, events)]) if requires else seats
         counted = self.contest.counted(state, able)
         ranked = self.contest.order(state, counted)
         self._note(state, seats, counted, ranked, events)
