@@ -100,6 +100,10 @@ class Names(Type):
     article: str = field(default="", compare=False)
 
     @property
+    def title(self) -> str:
+        return self.called
+
+    @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
 

@@ -34,6 +34,10 @@ class Either(Type):
     alone: str = ""
 
     @property
+    def title(self) -> str:
+        return self.called
+
+    @property
     def forms(self) -> tuple[str, ...]:
         by_form = {
             "nothing": self.nothing,

@@ -77,6 +77,10 @@ class Keys(Type):
     reads: str = field(default="", compare=False)
 
     @property
+    def title(self) -> str:
+        return self.called
+
+    @property
     def forms(self) -> tuple[str, ...]:
         return ("mapping",)
 

@@ -28,6 +28,10 @@ class Text(Type):
         return ""
 
     @property
+    def title(self) -> str:
+        return self.called
+
+    @property
     def forms(self) -> tuple[str, ...]:
         return ("text",)
 
@@ -88,6 +92,10 @@ class TextOrNumber(Type):
     """A text that may be a bare number, as the place in a book may be."""
 
     called: str = "a text or a number"
+
+    @property
+    def title(self) -> str:
+        return self.called
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -161,7 +169,9 @@ class Truth(Type):
 class Share(Type):
     """A part of a whole: ``1/4``, or 0 or 1."""
 
-    called: str = "a share"
+    @property
+    def title(self) -> str:
+        return "a share"
 
     @property
     def forms(self) -> tuple[str, ...]:
@@ -195,4 +205,6 @@ class Share(Type):
 class Anything(Type):
     """Any value."""
 
-    called: str = "anything"
+    @property
+    def title(self) -> str:
+        return "anything"

@@ -69,12 +69,10 @@ def several(title: str) -> str:
 class Type:
     """What may stand under a key."""
 
-    called: str
-
     @property
     def title(self) -> str:
-        """The type in a few words, as a rule what it is called."""
-        return self.called
+        """The type in a few words."""
+        raise NotImplementedError
 
     @property
     def forms(self) -> tuple[str, ...]:
