@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.cards.card_name import CardStyle
 CARDS = [
     ("7c", "7\u2663\ufe0e", "seven of clubs"),
     ("Td", "10\u2666\ufe0e", "ten of diamonds"),
-    ("??", "?", "a card nobody names"),
+    ("??", "?", "unknown card"),
     ("7?", "7?", "a seven whose suit is lost"),
     ("A?", "A?", "an ace whose suit is lost"),
 ]

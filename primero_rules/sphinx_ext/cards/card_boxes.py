@@ -70,7 +70,7 @@ def _parts_of_card(card: str, pack: CardStyle) -> tuple[str, str, str]:
     """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
     rank, suit = card[:1], card[1:]
     if card == UNKNOWN_CARD:
-        return "", "a card nobody names", "?"
+        return "", "unknown card", "?"
     if suit == LOST:
         return "", unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
     name = card_name(rank, suit, pack)

@@ -11,7 +11,7 @@ from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES, ST
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
-WARRANTS_AND_OURS = {**WARRANTS, EDITOR: "ours, and not the author's"}
+WARRANTS_AND_OURS = {**WARRANTS, EDITOR: "ours, not the author's"}
 """Why a rule is held, by its author or by us, each with its meaning."""
 
 

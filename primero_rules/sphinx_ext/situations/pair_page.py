@@ -78,7 +78,7 @@ def _parting(
 ) -> nodes.Element:
     situation = difference.situation
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    mark = el("a", "pr-open", "#", href=f"#{situation.id}", title="A link to this parting")
+    mark = el("a", "pr-open", "#", href=f"#{situation.id}", title="Link to this parting")
     lines = [line for line in (holders_in_words(situation), difference.in_words) if line]
     about = el("p", "", ". ".join(lines)) if lines else ""
     sides = difference.left, difference.right
