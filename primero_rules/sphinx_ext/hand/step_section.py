@@ -15,6 +15,7 @@ from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
+from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, citation_nodes
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
@@ -109,8 +110,9 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
 def _put_right(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
     """What players would hold, while the table still shows what is printed."""
     for seat, cards in page.put_right.get(number, {}).items():
-        held = drawn_cards(cards, page.pack, small=True)
-        yield el("p", "pr-step-text", f"So it is printed. With the slips put right, {page.name(seat)} holds ", held)
+        held = card_boxes(cards, page.pack)
+        lead = f"So it is printed. With the slips put right, {page.name(seat)} holds "
+        yield el("p", "pr-step-text", lead, *held, ".")
 
 
 def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:

@@ -56,7 +56,7 @@ class TableDirective(FiguresDirective):
             return [_place()]
         players = figures["settings"]["players"]
         why = (
-            f" with {first.seats} players. Of all main texts it is the one in which the player {players} bids most"
+            f" with {first.seats} players. Of all main texts it is the one in which the {players} player bids most"
             f" readily: somebody bids in {first.bid} of the {first.hands} hands that were counted."
         )
         game = link("reconstruction", first.name, "", titles[first.name])
