@@ -24,10 +24,10 @@ from primero_rules.situations.effects import Effect
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.otherwise import continued
-from primero_rules.situations.search import FoundPlay
 from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered, stored_ordinary
+from primero_rules.situations.walk import FoundPlay
 from primero_rules.table.move import place_data
 
 

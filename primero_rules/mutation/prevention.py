@@ -34,8 +34,9 @@ from primero_rules.situations.answer import Never
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.outcome import HeldUp, outcome_of_play
-from primero_rules.situations.search import Approach, FoundPlay, approach
+from primero_rules.situations.search import Approach, approach
 from primero_rules.situations.situation import MAY, Situation
+from primero_rules.situations.walk import FoundPlay
 
 MOST_CHANGES_TRIED = 100
 """How many changes of one rule are tried."""

@@ -25,8 +25,9 @@ from primero_rules.situations.moment import SituationTest, moment_for
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
-from primero_rules.situations.search import MOST_STATES_OF_DEAL, FoundPlay, SearchResult, Walks, searches
+from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
+from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
 FROM_TEXT, OURS = "text", "ours"
 """What an answer rests on: the text alone, or also choices of ours, the editors."""

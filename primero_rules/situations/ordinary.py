@@ -21,10 +21,11 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.play.game import follow, options, start
 from primero_rules.players.rule_of_thumb import best_of_thumb
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.manner import manner_to
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for, seats_for
 from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
-from primero_rules.situations.search import FoundPlay, manner_to
 from primero_rules.situations.situation import SEATS_IN_SITUATIONS, Situation
+from primero_rules.situations.walk import FoundPlay
 
 AT_TABLE = 4
 """How many sit down, unless a situation is about another number."""

@@ -14,7 +14,7 @@ from primero_rules.situations.answer import Answer, answer_at
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.ordinary import at_a_usual_table
-from primero_rules.situations.search import FoundPlay
+from primero_rules.situations.walk import FoundPlay
 
 NOT_OPEN = "not open to him here"
 

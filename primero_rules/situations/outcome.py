@@ -14,12 +14,14 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import resting_on, ways
+from primero_rules.situations.manner import Manner, manner_from
 from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import LATEST_DEALING, FoundPlay, Manner, cheapest, manner_from
+from primero_rules.situations.search import LATEST_DEALING
 from primero_rules.situations.settling import SettledStep, ours_in_dealing, ours_in_showing, ours_in_taking
 from primero_rules.situations.take import Take
+from primero_rules.situations.walk import FoundPlay, cheapest
 
 
 @dataclass(frozen=True, slots=True)

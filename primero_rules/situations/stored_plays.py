@@ -37,9 +37,10 @@ from primero_rules.situations.answer import Answer, Never, answer_at, ask, ask_o
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import FoundPlay, Walks
+from primero_rules.situations.search import Walks
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
+from primero_rules.situations.walk import FoundPlay
 
 PLAYS_FOLDER = "plays"
 

@@ -13,6 +13,7 @@ from primero_rules.situations import search
 from primero_rules.situations.answer import ask
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.search import walked_alike
+from primero_rules.situations.walk import Walk
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
 
 
@@ -28,7 +29,7 @@ def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, 
 
     began = []
 
-    class CountedWalk(search.Walk):
+    class CountedWalk(Walk):
         def __init__(self, *given):
             began.append(given)
             super().__init__(*given)
