@@ -11,7 +11,7 @@ from primero_rules.base.identifier import is_id
 from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
-from primero_rules.browser.table_data import FACE_DOWN, table_seen
+from primero_rules.browser.table_data import hands_compared, table_seen
 from primero_rules.play.view import view
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.records.written_record import record_as_text
@@ -140,22 +140,11 @@ def _end(at_table: AtTable) -> dict[str, Any]:
     names = state.table.names
     return {
         "winners": [names[seat] for seat in state.table.winners],
-        "hands": _hands_compared(at_table),
+        "hands": hands_compared(at_table.evening.rules, state),
         "payoffs": [{"name": name, "chips": gain} for name, gain in zip(names, state.payoffs, strict=True)],
         "tally": [{"name": name, "chips": gain} for name, gain in at_table.evening.tally.items()],
         "no_more": _why_no_more(at_table),
     }
-
-
-def _hands_compared(at_table: AtTable) -> list[dict[str, Any]]:
-    """The hands of all who are in at the end, those of winners first; nothing if the reader has not seen them."""
-    state = at_table.evening.state
-    seats = table_seen(at_table.evening.rules, state, view(state, at_table.seat))["seats"]
-    held = [seat for seat in seats if seat["standing"]]
-    if len(held) < 2 or not all(seat["cards"] and FACE_DOWN not in seat["cards"] for seat in held):
-        return []
-    hands = [{"name": seat["name"], "holds": seat["holds"] or "nothing", "won": seat["won"]} for seat in held]
-    return sorted(hands, key=lambda hand: not hand["won"])
 
 
 def record_text(at_table: AtTable, name: str) -> str:

@@ -17,7 +17,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.base.yaml_tree import read_text as tree_of_text
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked
-from primero_rules.browser.table_data import open_table
+from primero_rules.browser.table_data import NameOfCard, hands_compared, open_table
 from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_FILLINGS_TRIED
 from primero_rules.game.state import CHANCE, State
@@ -118,11 +118,13 @@ def edited_data(edited: Edited) -> dict[str, Any]:
     }
 
 
-def _step(played: Replay, frame: Frame, events: list[NarratedEvent]) -> dict[str, Any]:
-    def written(card: int) -> str:
-        return name_in_record(card, frame.unnamed, frame.unsuited)
+def _writing(frame: Frame) -> NameOfCard:
+    """How the record names the cards of a step."""
+    return lambda card: name_in_record(card, frame.unnamed, frame.unsuited)
 
-    step = frame.step
+
+def _step(played: Replay, frame: Frame, events: list[NarratedEvent]) -> dict[str, Any]:
+    step, written = frame.step, _writing(frame)
     return {
         "number": frame.number,
         "says": step.apparatus("says") if step is not None else "",
@@ -178,11 +180,12 @@ def _stopped(edited: Edited) -> dict[str, Any] | None:
 
 
 def _end(played: Replay) -> dict[str, Any] | None:
-    """Who wins, and what each player wins or loses; None for a hand that does not end."""
+    """Who wins, with what hands against what others, and what each gains; None for a hand that does not end."""
     state, seats = played.final, played.record.seats
     if state is None or not state.over or not seats:
         return None
     return {
         "winners": [seats[seat].name for seat in state.table.winners],
+        "hands": hands_compared(played.rules, state, _writing(played.frames[-1])),
         "payoffs": [{"name": seat.name, "chips": gain} for seat, gain in zip(seats, state.payoffs, strict=True)],
     }

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from primero_rules.base.cards import BLANK, Card, show
-from primero_rules.game.state import State
+from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.announcing import said_text
 from primero_rules.play.view import SeatView, View
 from primero_rules.rules.ruleset import Ruleset
@@ -49,6 +49,29 @@ def table_seen(rules: Ruleset, state: State, looking: View) -> dict[str, Any]:
             }
         )
     return _table(rules, state, seats, show)
+
+
+def hands_compared(rules: Ruleset, state: State, name_of_card: NameOfCard = show) -> list[dict[str, Any]]:
+    """The hands of all who are in at the end of a hand, with whether they won, those of winners first.
+
+    There are none unless each has shown all his cards to everybody, and all are known.
+    """
+    still_in = [(number, seat) for number, seat in enumerate(state.seats) if seat.standing]
+    cards = [card for _, seat in still_in for card in seat.hand]
+    shown = {card for showing in state.table.shown if showing.to == EVERYONE for card in showing.cards}
+    if len(still_in) < 2 or not all(seat.hand and shown.issuperset(seat.hand) for _, seat in still_in):
+        return []
+    if any(_is_unknown(card, name_of_card) for card in (*cards, *state.table.turned)):
+        return []
+    hands = [
+        {
+            "name": state.table.names[number],
+            "holds": _held(rules, state, seat.hand, name_of_card) or "nothing",
+            "won": number in state.table.winners,
+        }
+        for number, seat in still_in
+    ]
+    return sorted(hands, key=lambda hand: not hand["won"])
 
 
 def _hidden(other: SeatView, *, own: bool) -> int:
@@ -97,8 +120,12 @@ def _table(rules: Ruleset, state: State, seats: Seats, name_of_card: NameOfCard)
 def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: NameOfCard) -> str:
     """What a hand makes; "" if a card that affects it is not named."""
     turned = state.table.turned
-    if not hand or any(card >= BLANK or "?" in name_of_card(card) for card in (*hand, *turned)):
+    if not hand or any(_is_unknown(card, name_of_card) for card in (*hand, *turned)):
         return ""
     ranking = rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
     return ranking.in_words(value.combination, value.points) if value.combination >= 0 else ""
+
+
+def _is_unknown(card: Card, name_of_card: NameOfCard) -> bool:
+    return card >= BLANK or "?" in name_of_card(card)

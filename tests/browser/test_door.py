@@ -9,7 +9,8 @@ import primero_rules as pr
 from primero_rules.base.cards import name
 from primero_rules.base.folders import folder
 from primero_rules.browser.door import Door
-from primero_rules.browser.table_data import FACE_DOWN
+from primero_rules.browser.table_data import FACE_DOWN, hands_compared
+from primero_rules.game.state import EVERYONE
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import replay
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
@@ -210,7 +211,7 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
         again = ask(ask="replay", text=record, hand=f"{rulebook}/kept")["replayed"]
         assert (again["status"], again["end"]) == (
             "agrees",
-            {"winners": at_table["end"]["winners"], "payoffs": at_table["end"]["payoffs"]},
+            {key: at_table["end"][key] for key in ("winners", "hands", "payoffs")},
         )
         if at_table["end"]["no_more"]:
             assert "trouble" in ask(door, ask="again")
@@ -218,26 +219,45 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
         answer = ask(door, ask="again")
 
 
-@pytest.mark.parametrize("rulebook", PLAYABLE)
-def test_the_end_of_a_hand_tells_what_was_held_against_what(rulebook):
-    """Where hands were shown, the reader is told what won against what, and otherwise nothing of any hand."""
-    rules, chance = pr.load(rulebook), Random(7)
-    seats = max(2, (rules.players or (2, 2))[0])
-    for seed in range(6):
-        door = Door()
-        answer = ask(door, ask="sit", rulebook=rulebook, seats=seats, players="random " * (seats - 1), seed=seed)
-        while answer["at_table"]["moves"] is not None:
-            answer = ask(door, ask="do", chosen=chosen_at(answer["at_table"]["moves"], chance))
-        table, hands = answer["at_table"]["table"], answer["at_table"]["end"]["hands"]
-        still_in = {seat["name"]: seat for seat in table["seats"] if seat["standing"]}
-        if len(still_in) < 2 or any(not seat["cards"] or FACE_DOWN in seat["cards"] for seat in still_in.values()):
-            assert hands == []
-            continue
-        assert {hand["name"] for hand in hands} == set(still_in)
-        assert [hand["won"] for hand in hands] == sorted((hand["won"] for hand in hands), reverse=True)
-        for hand in hands:
-            best = pr.evaluate(rules, " ".join(still_in[hand["name"]]["cards"])) if not table["turned"] else None
-            assert best is None or hand["holds"].startswith(best.combination or "nothing")
+def test_the_end_of_a_hand_tells_what_was_held_against_what():
+    """Where all who are in have shown their hands, the reader is told what won against what; otherwise nothing."""
+    chance, told_of = Random(7), set()
+    for rulebook in PLAYABLE:
+        rules = pr.load(rulebook)
+        seats = max(2, (rules.players or (2, 2))[0])
+        for seed in range(6):
+            door = Door()
+            sitting = {"rulebook": rulebook, "seats": seats, "players": "random " * (seats - 1), "seed": seed}
+            answer = ask(door, ask="sit", **sitting)
+            while answer["at_table"]["moves"] is not None:
+                answer = ask(door, ask="do", chosen=chosen_at(answer["at_table"]["moves"], chance))
+            table, hands = answer["at_table"]["table"], answer["at_table"]["end"]["hands"]
+            still_in = {seat["name"]: seat for seat in table["seats"] if seat["standing"]}
+            if len(still_in) < 2 or any(FACE_DOWN in seat["cards"] for seat in still_in.values()):
+                assert hands == []
+            if hands:
+                told_of.add(rulebook)
+                assert {hand["name"] for hand in hands} == set(still_in)
+                assert [hand["won"] for hand in hands] == sorted((hand["won"] for hand in hands), reverse=True)
+            for hand in hands:
+                best = (
+                    pr.evaluate(rules, " ".join(still_in[hand["name"]]["cards"])) if not table["turned"] else None
+                )
+                assert best is None or hand["holds"].startswith(best.combination or "nothing")
+    assert {"ducoeur-italian", "franz", "harbinger"} <= told_of
+
+
+def test_a_claimant_who_shows_alone_is_compared_with_nobody():
+    """In Parlett's Primiera whoever claims shows his hand, and the others need not."""
+    rules, alone = pr.load("parlett-primiera"), 0
+    for seed in range(40):
+        played = pr.playout(rules, 3, seed=seed)
+        still_in = [number for number, seat in enumerate(played.final.seats) if seat.standing]
+        shown = {showing.owner for showing in played.final.table.shown if showing.to == EVERYONE}
+        if not shown.issuperset(still_in):
+            alone += len(still_in) > 1
+            assert hands_compared(rules, played.final) == []
+    assert alone
 
 
 def test_a_reader_is_told_no_card_of_the_others():

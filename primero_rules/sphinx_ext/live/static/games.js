@@ -14,9 +14,12 @@ export function gamesList(rulebooks) {
   const main = rulebooks.filter(({ variant, group: of }) => !variant && !of);
   const variants = (of) => rulebooks.filter((each) => each.variant && each.of === of);
   const relatives = rulebooks.filter((each) => each.group && !each.variant);
+  const listed = new Set([...main, ...relatives].map((each) => each.of));
+  const apart = rulebooks.filter((each) => each.variant && !listed.has(each.of));  // their main text has a hole
   return [
     ...main.map((each) => option(each.id, named(each))),
     ...main.map((each) => group(`Variants of ${named(each)}`, variants(each.of).map(({ id, variant }) => option(id, variant)))),
+    group("Variants whose main text cannot be played", apart.map((each) => option(each.id, `${named(each)}: ${each.variant}`))),
     group("Other games of the family", relatives.flatMap((each) => [
       option(each.id, named(each)),
       ...variants(each.of).map(({ id, variant }) => option(id, `${each.title}: ${variant}`)),

@@ -24,12 +24,10 @@ export function comparedText(hands) {
 }
 
 // Who wins with what hand against what others, and what each wins or loses; "" for a hand that does not end.
-export function endText({ end, steps }) {
+export function endText({ end }) {
   if (!end) return "";
-  const { winners, payoffs } = end;
-  const hands = (steps.at(-1).table?.seats ?? []).filter(({ standing }) => standing);
-  const compared = hands.length > 1 && hands.every(({ holds }) => holds) ? comparedText(hands) : "";
-  const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}${compared}. ` : "";
+  const { winners, hands, payoffs } = end;
+  const won = winners.length ? `${listed(winners)} ${winners.length > 1 ? "win" : "wins"}${comparedText(hands)}. ` : "";
   return `${won}${payoffs.map(({ name, chips }) => `${name} ${signed(chips)}`).join(", ")}.`;
 }
 
