@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from html import escape
 from importlib import metadata
 from pathlib import Path
 
@@ -42,7 +43,7 @@ copybutton_prompt_is_regexp = True
 # The path of the site on its host, for the one page that is served at any address.
 notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
 notfound_template = "404.html"
-notfound_context = {"title": "No page stands here"}
+notfound_context = {"title": "Page not found"}
 
 # Reconstructions, hand records and files get a page each; see primero_rules/sphinx_ext/kit/generated_pages.py.
 primero_pages = True
@@ -102,7 +103,7 @@ def below_its_list(app, page, _template, context, _document):
     """Let the line above a page lead to the list that it stands in."""
     above = LISTED_ON.get(page.partition("/")[0]) if "/" in page else None
     if above in app.env.titles:
-        context["parents"] = [{"link": context["pathto"](above), "title": app.env.titles[above].astext()}]
+        context["parents"] = [{"link": context["pathto"](above), "title": escape(app.env.titles[above].astext())}]
 
 
 def with_a_table(_app, config):

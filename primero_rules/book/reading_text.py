@@ -1,4 +1,4 @@
-"""A rulebook to read and play by: its sentences in the order of play, with the finer rules folded below the others.
+"""A rulebook to read: its sentences in the order of play, with the finer rules folded below the others.
 
 The sentences are the file's own, each about a rule that play carries out.  Which are shown at once is computed:
 rules are ranked by their depth in the file, with those first that say what may be done or answer a question of the

@@ -243,8 +243,10 @@ def _ordinary(answer: Answer) -> Iterator[str]:
         yield f"computer players did not get there in {hand} hands"
         return
     end = continued(answer, play)
-    done = " · ".join(_deeds(answer.rules, end.play)) or "at once"
-    yield f"ordinary play (computer players, hand {hand}): {done}"
+    there, further = list(_deeds(answer.rules, play)), list(_deeds(answer.rules, end.play))
+    yield f"ordinary play (computer players, hand {hand}): {' · '.join(there) or 'at once'}"
+    if further[len(there) :]:
+        yield f"and this hand then ends, if all go on as is asked: {' · '.join(further[len(there) :])}"
     yield from (f"after this play otherwise: {line}" for line in end.otherwise)
 
 

@@ -17,7 +17,7 @@ INDENT = 2
 
 
 def show_reading(console: Console, rules: Ruleset) -> None:
-    """The rulebook to read and play, and where the rest of it is."""
+    """The rulebook to read, and where the rest of it is."""
     chapters = reading_text(rules)
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")

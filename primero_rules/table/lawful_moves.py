@@ -166,7 +166,7 @@ def _cards(state: State, choices: tuple[Choice, ...]) -> CardsAsked | None:
 
 
 def _changes(rules: Ruleset, state: State, choice: Choice) -> tuple[int, int] | None:
-    """The fewest and the most cards that one has to change right after a move, whatever hand it names."""
+    """The fewest and the most cards to change right after a move, over all hands that a bid may name."""
     asked = [_asked_to_change(rules, state, action) for action in _of_each_hand(choice)]
     if not any(asked):
         return None
@@ -175,7 +175,7 @@ def _changes(rules: Ruleset, state: State, choice: Choice) -> tuple[int, int] | 
 
 
 def _of_each_hand(choice: Choice) -> Iterable[Action]:
-    """One action of a family for each hand that may be named with it; its first one if none may be."""
+    """One action for each hand that a bid may name; the first action of any other family."""
     if not isinstance(choice, BidFamily) or not choice.announcements:
         return (next(iter(choice)),)
     named = {said.nth(0).combination: said.nth(0) for said in choice.announcements}

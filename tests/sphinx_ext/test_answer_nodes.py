@@ -56,7 +56,7 @@ def test_an_ordinary_play_goes_on_to_the_end_where_that_is_asked() -> None:
     """The steps are numbered on until the hand is over; where a turn is asked about nothing follows."""
     end = answer("two-equal-hands", "suzuki-1994")
     plays, text = plays_of(end), shown(end)
-    assert text.index("An ordinary play") < text.index("From there to the end") < text.index("The shortest play")
+    assert text.index("An ordinary play") < text.index("How this hand ends") < text.index("The shortest play")
     page = el("div", "", *answers_alike([end], [end], {end.rules.id: end.rules.title}, {}))
     [below] = [
         steps["html"] for steps in page.findall(drawing) if f'start="{len(plays.ordinary) + 1}"' in steps["html"]

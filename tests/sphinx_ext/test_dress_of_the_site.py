@@ -5,13 +5,14 @@ import shutil
 from types import SimpleNamespace
 
 import pytest
-from jinja2 import DictLoader, Environment
 
 from tests.support.built_site import build, library, page, piece
 from tests.support.files import ROOT
 
 for needed in ("myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound"):
     pytest.importorskip(needed, reason=f"{needed} is not installed")
+
+jinja2 = pytest.importorskip("jinja2")
 
 PREFIX = "/below/here/"
 COMPONENTS = ("search-field", "search-button-field", "theme-switcher")
@@ -66,9 +67,9 @@ def test_without_a_table_nothing_leads_to_one(site):
 
 def menu(*, plays):
     """The script of the menu, for a site with a table or without one."""
-    parts = DictLoader({f"!components/{name}.html": "" for name in COMPONENTS})
+    parts = jinja2.DictLoader({f"!components/{name}.html": "" for name in COMPONENTS})
     script = (ROOT / "docs/_static/menu.js.jinja").read_text("utf-8")
-    return Environment(loader=parts, autoescape=True).from_string(script).render(plays=plays)
+    return jinja2.Environment(loader=parts, autoescape=True).from_string(script).render(plays=plays)
 
 
 def test_only_a_game_that_can_be_played_is_offered(site, monkeypatch):
@@ -97,3 +98,15 @@ def test_the_game_is_offered_first_in_which_most_is_bid():
     assert liveliest(games, ["quiet", "lively"]) == ("lively", 4, 90, 100)
     assert liveliest(games, [*games]) == ("liveliest", 4, 100, 100)
     assert liveliest(games, []) is None
+    assert liveliest({"uncounted": {"hands": [hands(4, 0, 0)]}}, ["uncounted"]) is None
+
+
+def test_figures_that_cannot_be_shown_leave_the_table_where_it_is(tmp_path):
+    """They only say which game is offered first."""
+    root = library(tmp_path)
+    text = ":orphan:\n\nSit down\n========\n\n.. primero-table:: missing.json\n"
+    (root / "docs" / "sit.rst").write_text(text, "utf-8")
+    done = build(root)
+    html = page(root, "sit.html")
+    assert "the figures of missing.json cannot be shown" in done.stderr
+    assert html.index("There is no table to play at here") < html.index("cannot be shown")

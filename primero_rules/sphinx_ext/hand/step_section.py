@@ -109,10 +109,12 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
 
 def _put_right(page: HandOnPage, number: int) -> Iterator[nodes.Node]:
     """What players would hold, while the table still shows what is printed."""
-    for seat, cards in page.put_right.get(number, {}).items():
-        held = card_boxes(cards, page.pack)
-        lead = f"So it is printed. With the slips put right, {page.name(seat)} holds "
-        yield el("p", "pr-step-text", lead, *held, ".")
+    held = page.put_right.get(number, {})
+    hands = [[f"{page.name(seat)} holds ", *card_boxes(cards, page.pack)] for seat, cards in held.items()]
+    if hands:
+        lead = "The table shows the cards as printed. With the slips put right, "
+        parts = [part for count, hand in enumerate(hands) for part in (["; "] if count else []) + hand]
+        yield el("p", "pr-step-text", lead, *parts, ".")
 
 
 def _errata(page: HandOnPage, number: int) -> Iterator[nodes.Node]:

@@ -41,7 +41,7 @@ KINDS_OF_OBJECT = {
 
 
 LEFT_TO_SENTENCES = (
-    "answer", "claim", "file", "hand", "hands", "passage", "play", "question", "row", "rule", "situation",
+    "answer", "claim", "file", "hand", "hands", "passage", "play", "question", "row", "rule", "sheet", "situation",
 )  # fmt: skip
 """The kinds that the search finds by their sentences, or not at all, but not by their titles."""
 

@@ -26,9 +26,6 @@ from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.domain import KINDS_OF_OBJECT, SearchableSentence, domain_of
 
-EXPLAINED = "explained"
-"""What stands beside the word for which an explanation is found."""
-
 TITLED_BY_SENTENCE = ("question", "situation", "hand", "claim", "sheet")
 """The kinds of thing whose titles are found as sentences are."""
 

@@ -27,11 +27,12 @@ class LivelyGame(NamedTuple):
 
 
 def liveliest(games: dict[str, Any], names: list[str]) -> LivelyGame | None:
-    """The game among these in which nobody bids in the smallest part of the hands; of equal ones, that of more."""
+    """The game among these in which somebody bids in most of its hands; of equal ones, that with more players."""
     counted = [
         LivelyGame(name, size["seats"], size["unbid"]["of"] - size["unbid"]["cases"], size["unbid"]["of"])
         for name in names
         for size in games[name]["hands"]
+        if size["unbid"]["of"]
     ]
     return max(counted, key=lambda game: (game.bid / game.hands, game.seats), default=None)
 
@@ -44,24 +45,29 @@ class TableDirective(FiguresDirective):
 
     required_arguments = 0
     optional_arguments = 1
+    chosen = False
 
     def build(self) -> list[nodes.Node]:
         """The live place, with the text that it shows where the live part does not run."""
-        return super().build() if self.arguments else [_place()]
+        if not self.arguments:
+            return [_place()]
+        shown = super().build()
+        return shown if self.chosen else [_place(), *shown]  # a fault of the figures leaves the table where it is
 
     def shown(self, figures: dict[str, Any], titles: dict[str, str]) -> list[nodes.Node]:
         """The live place, with the game that is offered first, and below it why it is."""
+        self.chosen = True
         first = liveliest(figures["games"], [name for name in titles if not self.ask(GROUP_OF_GAME, name)])
         if first is None:
             return [_place()]
         players = figures["settings"]["players"]
         why = (
-            f" with {first.seats} players. Of all main texts it is the one in which the {players} player bids most"
-            f" readily: somebody bids in {first.bid} of the {first.hands} hands that were counted."
+            f", played by {first.seats}, is the main text in which the {players} player bids most readily:"
+            f" somebody bids in {first.bid} of the {first.hands} hands that were counted."
         )
         game = link("reconstruction", first.name, "", titles[first.name])
         place = _place(game=first.name, seats=str(first.seats), players=players)
-        return [place, el("p", "pr-live-note", "Offered first is ", game, why)]
+        return [place, el("p", "pr-live-note", game, why)]
 
 
 def _place(**preset: str) -> nodes.Element:

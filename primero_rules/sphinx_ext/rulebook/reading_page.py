@@ -1,4 +1,4 @@
-"""``primero-read ID``: a rulebook to read and play, each sentence with its evidence behind it."""
+"""``primero-read ID``: a rulebook to read, each sentence with its evidence behind it."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ from docutils import nodes
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
+from primero_rules.book.outline import plain_words
 from primero_rules.rules.answers import has_phase
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import Answer
@@ -114,9 +115,9 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
     elif not rests_on_silence(answer):
         return []
     elif situation.phase and not has_phase(answer.rules, situation.phase):
-        words = "its author tells of none, and does not say that there is none"
+        words = f"the author mentions no {plain_words(situation.phase)}, nor says that there is none"
     else:
-        words = "it follows from his rules, and he does not say so"
+        words = "it follows from the author's rules, but he does not say so"
     return [" ", el("span", "pr-gap", words)]
 
 
@@ -162,7 +163,7 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
         if plays.end:
-            yield el("p", "pr-answer-head", "From there to the end, as is asked:")
+            yield el("p", "pr-answer-head", "How this hand ends, if all go on as is asked:")
             yield _steps(plays.end, len(plays.ordinary) + 1)
         if plays.otherwise:
             yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
