@@ -149,11 +149,13 @@ def test_what_a_fragment_does_not_report_is_not_its_text(fragment: str) -> None:
     assert parted(fragment, "zorli-cardano", "invitation").word == MIXED
 
 
-def test_a_game_of_which_nothing_is_told_parts_from_nobody_on_texts_alone() -> None:
-    """How the Tudor game is played the handbook does not say, so that it denies no way of betting."""
+def test_a_game_of_which_little_is_told_parts_on_texts_alone_in_that_little() -> None:
+    """How the Tudor game is bet the handbook does not say, but that four cards are dealt: nobody ever holds two."""
     others = [name for name in ids_of("") if pr.load(name).playable]
-    words = {apart.word for name in others for apart in partings(answers("parlett-primero"), answers(name))}
-    assert words == {MIXED, FILLINGS}
+    apart = [each for name in others for each in partings(answers("parlett-primero"), answers(name))]
+    assert {each.word for each in apart} == {TEXTS, MIXED, FILLINGS}
+    on_two_cards = {each.situation.id for each in apart if each.word == TEXTS}
+    assert on_two_cards == {"first-bet-on-two-cards", "announcing-on-two-cards"}
 
 
 def test_a_denial_of_ours_is_no_text() -> None:
