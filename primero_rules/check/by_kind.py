@@ -1,0 +1,275 @@
+"""The check of one file: its form, its citations, and then what is particular to its kind.
+
+A file is read and checked by its schema, and only if that finds nothing, compared with what other files say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.file_format import require_format
+from primero_rules.base.yaml_tree import Node
+from primero_rules.check.against_schema import disagreements
+from primero_rules.check.bibliography import keys_near, read_sources, unknown_sources
+from primero_rules.check.by_play.findings import findings_of_play
+from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking
+from primero_rules.check.claims import faults_of_claims, faults_of_slips
+from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
+from primero_rules.check.kinds_of_file import faults_of_form
+from primero_rules.check.phases import unspoken_phases
+from primero_rules.check.to_do import (
+    AT_PLAY,
+    ToDo,
+    missing_parts,
+    placeholders,
+    unanswered,
+    unanswered_so_far,
+    undisputed_points,
+)
+from primero_rules.check.unclear_sentences import vague_sentences, words_before_their_rules
+from primero_rules.check.witnesses import citation_faults, description_faults
+from primero_rules.comparison.contradictions import contradicted_answers
+from primero_rules.comparison.relations import relation_faults
+from primero_rules.comparison.rows import compare
+from primero_rules.game.failure import Refused
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, record_in, rules_of
+from primero_rules.records.record_checks import record_faults
+from primero_rules.rules import library
+from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_near, questions_of, read_questions
+from primero_rules.rules.building import group_of
+from primero_rules.rules.consistency import inconsistencies, own_faults_of_file
+from primero_rules.rules.holes import check_playable
+from primero_rules.rules.plain_questions import read_plain_questions
+from primero_rules.rules.possible_sets import impossible_cards
+from primero_rules.rules.project import PROJECT_FILE, shelf_of
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
+from primero_rules.situations.library import SITUATIONS_FOLDER, situation_faults
+from primero_rules.situations.library import files as files_of_situations
+from primero_rules.situations.reading import read_situations
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
+from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
+from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings
+
+
+def check_file(path: Path, checking: Checking) -> None:
+    """Check one file, and add its faults, what it lacks, and what it counts for."""
+    try:
+        if path.suffix == ".bib":
+            checking.counts["source"] += len(read_sources(path))
+            return
+        root = library.read(path)
+        require_format(root)
+        kind = _kind(path, root)
+        if checking.asked.schema:
+            checking.faults.extend(disagreements(kind, root))
+        wrong = faults_of_form(kind, root)
+        if kind == "reconstruction":
+            wrong = _without_missing_parts(path, root, wrong, checking)
+        if wrong:
+            raise Faults(wrong)
+        checking.faults.extend(citation_faults(path, root, checking.witnesses))
+        CHECKS_BY_KIND[kind](path, root, checking)
+    except Faults as refused:
+        checking.faults.extend(refused.faults)
+
+
+def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: Checking) -> list[Fault]:
+    """The faults of a file of rules, without missing parts; these are added to the things to do."""
+    questions = questions_near(path)
+    missing = missing_parts(root, questions)
+    checking.lacks(missing.values(), questions)
+    return [fault for fault in wrong if fault not in missing]
+
+
+def _kind(path: Path, root: Node) -> str:
+    """The kind of a file, judged by its name and its keys."""
+    keys = root.value if root.kind == "mapping" else {}
+    if path.name.endswith(HAND_FILE_ENDING) or "hand" in keys:
+        return "hand"
+    if "claims" in keys or path.resolve().parent.name == CLAIMS_FOLDER:
+        return "claims"
+    if "witness" in keys:
+        return "witness"
+    if "plays" in keys or path.resolve().parent.name == PLAYS_FOLDER:
+        return "plays"
+    if "situations" in keys or path.resolve().parent.name == SITUATIONS_FOLDER:
+        return "situations"
+    if "showdowns" in keys or path.name == SHOWDOWNS_FILE:
+        return "showdowns"
+    if "folders" in keys or path.name == PROJECT_FILE:
+        return "project"
+    asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
+    return "questions" if path.name == QUESTIONS_FILE or asks_only else "reconstruction"
+
+
+def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["reconstruction"] += 1
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(_named_like_folder(path, root))
+    checking.faults.extend(own_faults_of_file(root))
+    checking.faults.extend(false_evidence(path, root, checking.witnesses))
+    if len(selections_of(root)) > MOST_SELECTIONS:
+        return
+    questions = questions_near(path)
+    if missing_parts(root, questions):
+        checking.lacks(unanswered_so_far(root, () if group_of(root) else questions), questions)
+        return
+    selections = list(selections_of(root)) or [""]
+    checking.counts["selection"] += len(selections_of(root))
+    sound = _sound_selections(path, selections, questions, checking)
+    holes = {hole.place for rules in sound for hole in rules.holes}
+    checking.counts.update({HOLED: bool(holes), HOLES_IN_FILES: len(holes)})
+    checking.lacks(unspoken_phases(sound, questions), questions)
+    if len(sound) == len(selections):
+        checking.faults.extend(impossible_cards(sound))
+    checking.faults.extend(relation_faults(sound, questions, keys_near(path)))
+    faults, not_met = findings_of_play(sound, questions) if checking.asked.play else ([], [])
+    checking.faults.extend(faults)
+    checking.lacks(undisputed_points(root), questions)
+    checking.lacks(evidence_to_do(root), questions)
+    checking.lacks(vague_sentences(root), questions)
+    checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
+    known = {(fault.place.source, fault.place.line) for fault in checking.faults}
+    news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
+    checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
+
+
+def _sound_selections(
+    path: Path, selections: Sequence[str], questions: Sequence[Question], checking: Checking
+) -> list[Ruleset]:
+    """The rulesets of those selections of a file that can be loaded, each checked by itself."""
+    sound = []
+    for name in ("", *selections[1:]):  # the first selection is the main text, which is loaded without a name
+        try:
+            rules = library.build_file(path, name)
+        except Faults as refused:
+            checking.faults.extend(refused.faults)
+            continue
+        checking.faults.extend(inconsistencies(rules, questions))
+        asked = (*questions, *questions_of(rules))
+        answers_owed = questions_of(rules) if rules.group else asked
+        checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
+        checking.lacks(placeholders(rules.nodes(), asked), asked)
+        checking.lacks(bare_rules(rules), asked)
+        sound.append(rules)
+    return sound
+
+
+def _named_like_folder(path: Path, root: Node) -> list[Fault]:
+    own = root.value["reconstruction"]
+    if path.name != library.RULE_FILE or path.resolve().parent.name == own.value:
+        return []
+    complaint = f"the id {own.value!r} is not the name of the folder"
+    return [Fault(own.place, complaint, path.resolve().parent.name, code="not-named-well")]
+
+
+def _check_hand(path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["hand"] += 1
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    record = record_in(root)
+    checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
+    named = root.value["hand"]
+    if path.name.endswith(HAND_FILE_ENDING) and path.name != f"{named.value}{HAND_FILE_ENDING}":
+        complaint = f"the record {named.value!r} is not called like its file"
+        checking.faults.append(
+            Fault(named.place, complaint, path.name.removesuffix(HAND_FILE_ENDING), code="not-named-well")
+        )
+    place = root.value["reconstruction"].place
+    try:
+        rules = rules_of(record)
+    except Faults as refused:
+        first = refused.faults[0]
+        complaint = f"the rules of this record cannot be read: {first.complaint}"
+        elsewhere = first.named if first.place == place else first.place
+        checking.faults.append(
+            Fault(place, complaint, first.expected, first.nearest, elsewhere, code="rules-unreadable")
+        )
+        return
+    try:
+        check_playable(rules)
+    except Refused as refused:
+        checking.faults.append(Fault(place, refused.why, "rules without holes", code="rules-unreadable"))
+        return
+    checking.faults.extend(record_faults(record, rules, play=checking.asked.play))
+
+
+def _check_claims(path: Path, root: Node, checking: Checking) -> None:
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    count, faults = faults_of_claims(path, root, checking.witnesses, play=checking.asked.play)
+    checking.counts["claim"] += count
+    checking.faults.extend(faults)
+
+
+def _check_questions(_path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["question"] += len(read_questions(root))
+    read_plain_questions(root)
+
+
+def _check_witness(path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["witness"] += 1
+    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(description_faults(path, root, checking.witnesses))
+
+
+def _check_situations(path: Path, root: Node, checking: Checking) -> None:
+    situations = read_situations(root)
+    checking.counts["situation"] += len(situations)
+    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.RULE_FILE}"))]
+    questions = questions_near(path)
+    checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
+    unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
+    checking.lacks([ToDo(AT_PLAY, _not_searched(situation)) for situation in unsearched], questions)
+    if checking.asked.strict and checking.asked.play and path in files_of_situations():
+        decided = {name for situation in situations for name in situation.decides}
+        checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
+
+
+def _not_searched(situation: Situation) -> Fault:
+    complaint = f"it is not known whether any rulebook comes to the situation {situation.id!r}"
+    return Fault(situation.until.node.place, complaint, f"primero ask {situation.id} --search", code="situation")
+
+
+def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
+    """Faults at answers to these questions that a situation contradicts, in each group of games."""
+    for names in library.by_group().values():
+        yield from contradicted_answers(compare(names, questions), {name: library.load(name) for name in names})
+
+
+def _check_plays(path: Path, root: Node, checking: Checking) -> None:
+    plays = read_plays(root)
+    checking.counts["play"] += len(plays)
+    named = root.value["situation"]
+    if plays and all(play.record is None for play in plays.values()):
+        complaint = f"no rulebook comes to the situation {named.value!r}"
+        checking.faults.append(Fault(named.place, complaint, "a situation that comes about", code="situation"))
+    if path.stem != named.value:
+        complaint = f"the plays of {named.value!r} are not in a file called like it"
+        checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
+    elif checking.asked.play:
+        checking.faults.extend(astray(path, root))
+
+
+def _check_showdowns(_path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["showdown"] += len(read_examples(root)) + len(read_meetings(root))
+
+
+def _check_project(path: Path, _root: Node, checking: Checking) -> None:
+    checking.counts["project"] += 1
+    shelf_of(path)
+
+
+CHECKS_BY_KIND: Mapping[str, Callable[[Path, Node, Checking], None]] = {
+    "reconstruction": _check_reconstruction,
+    "hand": _check_hand,
+    "claims": _check_claims,
+    "questions": _check_questions,
+    "witness": _check_witness,
+    "situations": _check_situations,
+    "plays": _check_plays,
+    "showdowns": _check_showdowns,
+    "project": _check_project,
+}
