@@ -21,9 +21,10 @@ from primero_rules.records.record import emend
 from primero_rules.records.replay import Replay
 from primero_rules.records.written_record import record_as_text, record_steps
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import NOTHING_YET, action, answered, next_question, settled
+from primero_rules.table.conversation import answered
 from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import Moves
+from primero_rules.table.next_question import NOTHING_YET, action, next_question, settled
 
 if TYPE_CHECKING:
     from random import Random

@@ -20,10 +20,10 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.play.view import SeatView, view
 from primero_rules.rules.consulted import ours_below
-from primero_rules.table.conversation import CARDS, HAND, NOTHING_YET, NextQuestion, move_text, settled
 from primero_rules.table.evening import PERSON, Evening
 from primero_rules.table.lawful_moves import combinations_held
 from primero_rules.table.move import Moves
+from primero_rules.table.next_question import CARDS, HAND, NOTHING_YET, NextQuestion, move_text, settled
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line
 

@@ -30,10 +30,11 @@ from primero_rules.cli.play_screen import (
 from primero_rules.cli.screen import errors, waited_for, write
 from primero_rules.game.action import Action
 from primero_rules.game.failure import Refused
-from primero_rules.table.conversation import ACT, NOTHING_YET, Chosen, action, answered, next_question, settled
+from primero_rules.table.conversation import answered
 from primero_rules.table.evening import PERSON, Evening, after_action, next_hand_of, unattended, why_no_more
 from primero_rules.table.lawful_moves import moves as moves_of
 from primero_rules.table.move import Moves
+from primero_rules.table.next_question import ACT, NOTHING_YET, Chosen, action, next_question, settled
 from primero_rules.table.transcript import transcript
 from primero_rules.table.typed_name import named_in_full, names_of_moves
 

@@ -6,7 +6,8 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.cards import show
-from primero_rules.table.conversation import (
+from primero_rules.table.conversation import answered
+from primero_rules.table.next_question import (
     ACT,
     ASKS_AMOUNT,
     CARDS,
@@ -14,7 +15,6 @@ from primero_rules.table.conversation import (
     NOTHING_YET,
     POINTS,
     action,
-    answered,
     next_question,
     settled,
 )

@@ -4,8 +4,9 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.cli.play_talk import LEAVE, _command
-from primero_rules.table.conversation import NOTHING_YET, action, answered
+from primero_rules.table.conversation import answered
 from primero_rules.table.deed import read_deed
+from primero_rules.table.next_question import NOTHING_YET, action
 from tests.support.variants import CARD, PAIR, variant
 
 OPTIONS = "procedure/1/vying/options"
