@@ -167,7 +167,11 @@ def test_no_hand_is_played(inn: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("a hand was played")
 
-    places = ("check.files.findings_of_play", "records.record_checks.replay", "check.files.contradicted_answers")
+    places = (
+        "check.by_kind.findings_of_play",
+        "records.record_checks.replay",
+        "check.by_kind.contradicted_answers",
+    )
     for place in places:
         monkeypatch.setattr(f"primero_rules.{place}", refuse)
     situations = ROOT / "reconstructions/situations"
