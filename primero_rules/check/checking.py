@@ -48,5 +48,5 @@ class Checking:
         self.witnesses.add(others.witnesses)
         self.counts.update(others.counts)
         self.faults.extend(others.faults)
-        for group, things in others.to_do.items():
-            self.to_do.setdefault(group, {}).update(things)
+        for group, tasks in others.to_do.items():
+            self.to_do.setdefault(group, {}).update(tasks)

@@ -27,7 +27,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, one_of, words
+from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Keys, Term, words, words_read_as
 from primero_rules.language.declaration.words import keys, keys_beside, term
 from primero_rules.language.requirements import said_by_other
 from primero_rules.language.totals import TOTALS_WORD
@@ -137,7 +137,7 @@ class Truthfulness(Frozen):
     )
 
     measures: tuple[str, ...] = term(
-        Entries(one_of("measure of points", {BEST_HAND: "the best hand", HAND_NAMED: "the hand named"})),
+        Entries(words_read_as("measure of points", {BEST_HAND: "the best hand", HAND_NAMED: "the hand named"})),
         "With which points of his own a player's named points are compared: those of the best hand that he holds,"
         " or of the best hand of the named kind among his cards. If both are given, the better of the two counts.",
         ["best-hand", "hand-named"],

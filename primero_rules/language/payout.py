@@ -11,7 +11,7 @@ from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
-from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, one_of
+from primero_rules.language.declaration.types import REQUIRED, Either, Keys, Named, Share, Term, words_read_as
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ SHARE_OF_REMAINDER = Keys(
     {
         "share": Term(Share(), "Which part of it.", "1/2", default=REQUIRED),
         "of": Term(
-            one_of("thing to be shared", {"remainder": "what is left"}),
+            words_read_as("thing to be shared", {"remainder": "what is left"}),
             "What better hands have left.",
             "remainder",
             default=REQUIRED,

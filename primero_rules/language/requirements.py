@@ -18,7 +18,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, one_of, words
+from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Named, words, words_read_as
 from primero_rules.language.declaration.words import (
     Declaration,
     declare,
@@ -117,7 +117,7 @@ class PassingType(Either):
 
 PASSING = PassingType(
     "hands that may pass for others",
-    text=one_of("list", {DISGUISES: "hands may go under the names that the game allows them"}),
+    text=words_read_as("list", {DISGUISES: "hands may go under the names that the game allows them"}),
     entries=Entries(DISGUISED),
 )
 

@@ -276,32 +276,32 @@ const SCENES = {
       document.querySelector(`.pr-live-table [name=${name}]`).value
     )));
     const sit = () => page.getByRole("button", { name: "Sit down" }).waitFor();
-    const told = { presets: {} };
+    const seenOnTheWay = { presets: {} };
     await open(page, more[0]);
     const seen = page.locator(".pr-to-table").filter({ visible: true });
-    told.seen = [await seen.count(), await seen.first().textContent()];
-    told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    seenOnTheWay.seen = [await seen.count(), await seen.first().textContent()];
+    seenOnTheWay.wide = await page.evaluate(() => document.documentElement.scrollWidth);
     await page.getByRole("link", { name: "play this game" }).tap();
     await sit();
-    told.asked = [page.url().replace(address, ""), await chosen()];
+    seenOnTheWay.asked = [page.url().replace(address, ""), await chosen()];
     for (const name of more.slice(1)) {
       await open(page, name);
       await sit();
-      told.presets[name] = await chosen();
+      seenOnTheWay.presets[name] = await chosen();
     }
-    told.onTheTable = await page.getByRole("link", { name: "play this game" }).count();
-    told.row = await page.evaluate(() => {
+    seenOnTheWay.onTheTable = await page.getByRole("link", { name: "play this game" }).count();
+    seenOnTheWay.row = await page.evaluate(() => {
       const [link, search] = [".pr-to-table", ".search-button__button"].map((kind) => (
         [...document.querySelectorAll(kind)].find((each) => each.checkVisibility()).getBoundingClientRect()
       ));
       return link.right <= search.left && link.bottom > search.top && link.top < search.bottom;
     });
-    told.why = await page.locator(".pr-live-note").first().textContent();
-    told.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
+    seenOnTheWay.why = await page.locator(".pr-live-note").first().textContent();
+    seenOnTheWay.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
     await open(page, "table.html");
     await page.locator(".pr-to-table").filter({ visible: true }).first().tap();
-    told.from = page.url().replace(address, "");
-    return told;
+    seenOnTheWay.from = page.url().replace(address, "");
+    return seenOnTheWay;
   },
 
   // What the search would show of each page, and what stands on the page.

@@ -221,7 +221,7 @@ def test_a_reader_plays_two_hands_and_keeps_their_records(rulebook):
 
 def test_the_end_of_a_hand_tells_what_was_held_against_what():
     """Where all who are in have shown their hands, the reader is told what won against what; otherwise nothing."""
-    chance, told_of = Random(7), set()
+    chance, compared_in = Random(7), set()
     for rulebook in PLAYABLE:
         rules = pr.load(rulebook)
         seats = max(2, (rules.players or (2, 2))[0])
@@ -236,7 +236,7 @@ def test_the_end_of_a_hand_tells_what_was_held_against_what():
             if len(still_in) < 2 or any(FACE_DOWN in seat["cards"] for seat in still_in.values()):
                 assert hands == []
             if hands:
-                told_of.add(rulebook)
+                compared_in.add(rulebook)
                 assert {hand["name"] for hand in hands} == set(still_in)
                 assert [hand["won"] for hand in hands] == sorted((hand["won"] for hand in hands), reverse=True)
             for hand in hands:
@@ -244,7 +244,7 @@ def test_the_end_of_a_hand_tells_what_was_held_against_what():
                     pr.evaluate(rules, " ".join(still_in[hand["name"]]["cards"])) if not table["turned"] else None
                 )
                 assert best is None or hand["holds"].startswith(best.combination or "nothing")
-    assert {"ducoeur-italian", "franz", "harbinger"} <= told_of
+    assert {"ducoeur-italian", "franz", "harbinger"} <= compared_in
 
 
 def test_a_claimant_who_shows_alone_is_compared_with_nobody():

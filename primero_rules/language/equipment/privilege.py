@@ -13,7 +13,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Privilege
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
-from primero_rules.language.declaration.types import Entries, Whole, one_of, words
+from primero_rules.language.declaration.types import Entries, Whole, words, words_read_as
 from primero_rules.language.declaration.words import itself, keys, term
 
 IN_A_CIRCLE = {"favour": True, "order": False}
@@ -52,7 +52,7 @@ class Favour(Frozen):
         [{"combination": "pair", "points": 20}],
         reads="{:/, /}",
     )
-    belongs_to: str | None = term(one_of("holder of a privilege", PRIVILEGE_OF), "In whose hand.", "eldest")
+    belongs_to: str | None = term(words_read_as("holder of a privilege", PRIVILEGE_OF), "In whose hand.", "eldest")
     in_a_circle: bool | None = term(
         words(
             IN_A_CIRCLE,

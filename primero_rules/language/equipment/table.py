@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.setting import DEAL_WHAT_IS_LEFT, RESHUFFLE
-from primero_rules.language.declaration.types import one_of, words
+from primero_rules.language.declaration.types import words, words_read_as
 from primero_rules.language.declaration.words import evidence, keys, term
 from primero_rules.language.equipment.stack import STACK
 from primero_rules.language.next_deal import NEXT_DEALER
@@ -30,18 +30,18 @@ class Table(Frozen):
         "clockwise",
     )
     deals_from: str | None = term(
-        one_of("end of the pack", {"top": "the top", "bottom": "the bottom"}),
+        words_read_as("end of the pack", {"top": "the top", "bottom": "the bottom"}),
         "From which end cards come.",
         "top",
     )
     discards: str | None = term(
-        one_of("way of discarding", {"face-down": "no, face down", "face-up": "yes, face up"}),
+        words_read_as("way of discarding", {"face-down": "no, face down", "face-up": "yes, face up"}),
         "How thrown cards lie.",
         "face-up",
         default="face-down",
     )
     money: str | None = term(
-        one_of(
+        words_read_as(
             "place for the money",
             {"common-pot": "in a common pot", "in-front": "in front of each player"},
         ),
@@ -58,7 +58,7 @@ class Table(Frozen):
         default=None,
     )
     runs_out: str | None = term(
-        one_of(
+        words_read_as(
             "way out when the stock runs out",
             {
                 RESHUFFLE: "the thrown cards are shuffled and used again",

@@ -30,7 +30,7 @@ from primero_rules.language.declaration.types import (
     Term,
     Whole,
     keep_spec,
-    one_of,
+    words_read_as,
 )
 from primero_rules.language.declaration.words import (
     Declaration,
@@ -292,7 +292,7 @@ class Ending(Step):
     """End the hand."""
 
     money: str = term(
-        one_of(
+        words_read_as(
             "end of the money on the table",
             {"stays": "the money stays on the table", "returned": "everybody takes back his stake"},
         ),

@@ -25,7 +25,7 @@ from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.ranking import Hand, all_known
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
-from primero_rules.language.declaration.types import Entries, Keys, Term, one_of, words
+from primero_rules.language.declaration.types import Entries, Keys, Term, words, words_read_as
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.follows import STEPS_THAT_FOLLOW, write_body
 from primero_rules.language.hand_sizes import HandSizes
@@ -68,7 +68,7 @@ NEXT_RANK: Mapping[str, int] = {"next-higher": 1, "next-lower": -1}
 
 FOLLOWS_READ = {"next-higher": "the next higher card", "next-lower": "the next lower card"}
 
-LEADING = one_of(
+LEADING = words_read_as(
     "choice of a first card",
     {
         "any": "any card",

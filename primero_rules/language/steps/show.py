@@ -22,7 +22,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.game.transfer import MOST_CHOICES_OF_CARDS, too_many_ways, ways_of_choosing
-from primero_rules.language.declaration.types import Either, Names, Whole, one_of
+from primero_rules.language.declaration.types import Either, Names, Whole, words_read_as
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.proof import cards_that_prove
 from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, SEATS_READ, OneSeat, read_seat
@@ -62,7 +62,7 @@ class ShowingCards(Step):
         Either(
             "cards to show",
             number=Whole(1, noun="card"),
-            text=one_of("choice of cards to show", CARDS_TO_SHOW),
+            text=words_read_as("choice of cards to show", CARDS_TO_SHOW),
         ),
         "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
         " many of their owner's choice.",

@@ -25,7 +25,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.contest import Contest, Counted, Groups
-from primero_rules.language.declaration.types import Entries, Truth, one_of, words
+from primero_rules.language.declaration.types import Entries, Truth, words, words_read_as
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, amount_given_out, chips_of
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
@@ -102,7 +102,7 @@ class ShowdownStep(Step):
         answer="it has to {}",
     )
     ties: str = term(
-        one_of("way of settling ties", TIES),
+        words_read_as("way of settling ties", TIES),
         "Who wins among equal hands.",
         "split",
         default="eldest",
@@ -116,14 +116,14 @@ class ShowdownStep(Step):
         reads="{:ranked}",
     )
     nobody: str = term(
-        one_of("fate of money nobody wins", NOBODY_WINS),
+        words_read_as("fate of money nobody wins", NOBODY_WINS),
         "What becomes of what nobody wins.",
         "returned",
         default="stays",
         consulted="at times",
     )
     unreached: str | None = term(
-        one_of("fate of money nobody wins", NOBODY_WINS),
+        words_read_as("fate of money nobody wins", NOBODY_WINS),
         "What becomes of side pots in which nobody able to win has a part, if another is won; without it, the same"
         " as of all else that nobody wins. What nobody else matched goes back to its giver, if he is still in.",
         "returned",
@@ -138,14 +138,14 @@ class ShowdownStep(Step):
         consulted="at times",
     )
     odd_chips: str = term(
-        one_of("fate of odd chips", ODD_CHIPS),
+        words_read_as("fate of odd chips", ODD_CHIPS),
         "What becomes of them.",
         "eldest",
         default="stays",
         consulted="at times",
     )
     contest: str = term(
-        one_of("contest for the money", CONTESTS),
+        words_read_as("contest for the money", CONTESTS),
         "What is contended for: all of it; side pots, so that nobody wins more from another than he staked himself;"
         " or all but the own stake that a winner who staked less than another takes back.",
         SIDE_POTS,

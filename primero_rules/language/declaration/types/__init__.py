@@ -6,7 +6,7 @@ into the value that play works with.  A node that does not fit is a fault in the
 
 from __future__ import annotations
 
-from primero_rules.language.declaration.types.closed_words import Names, Words, one_of, words
+from primero_rules.language.declaration.types.closed_words import Names, Words, words, words_read_as
 from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
 from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting
 from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Consulted, Keys, Term
@@ -54,6 +54,6 @@ __all__ = [
     "keys_of_kinds",
     "no_id",
     "noting",
-    "one_of",
     "words",
+    "words_read_as",
 ]

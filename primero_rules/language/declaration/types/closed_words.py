@@ -131,7 +131,7 @@ class Names(Type):
         return self.reader(self.fitting(spec), builder)
 
 
-def one_of(called: str, reads: Mapping[str, str]) -> Words:
+def words_read_as(called: str, reads: Mapping[str, str]) -> Words:
     """The type of words that are read as themselves, each with how it reads in an answer."""
     return Words(tuple(reads), called, reads=reads)
 
