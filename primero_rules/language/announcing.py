@@ -302,6 +302,16 @@ class Announcing:
     def _content(self) -> tuple[object, ...]:
         return self.ranking, self.totals, self.truth, self.climb, self.with_points
 
+    @property
+    def may_overstate(self) -> bool:
+        """True if a better hand than is held may be named."""
+        return self.truth.over.allowed or bool(self.truth.disguises)
+
+    @property
+    def may_understate(self) -> bool:
+        """True if a lower hand than is held may be named."""
+        return self.truth.under.combination or bool(self.truth.disguises)
+
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
         held = held_by(self.ranking, state, seat) if self.strict else None

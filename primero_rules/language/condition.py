@@ -20,6 +20,10 @@ class Facts:
     true: tuple[Condition, ...] = ()
     false: tuple[Condition, ...] = ()
 
+    def with_more(self, more: Facts) -> Facts:
+        """These facts and more of the same moment."""
+        return Facts((*self.true, *more.true), (*self.false, *more.false))
+
 
 class Condition(Frozen):
     """Something that is true or false of a state and the seat whose turn it is (or would be)."""

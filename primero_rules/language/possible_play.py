@@ -14,8 +14,10 @@ class PossiblePlay:
 
     ``verbs`` are those that are offered anywhere.  A hand may be ``announced`` with one of them, or never; cards
     may be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
-    Somebody may have ``passed_on_bid``, while a bid stood, or never; where a ``bid_stands`` at the moment that is
-    asked about, only such passes count.
+    The stock keeps at least ``stock_for_each`` cards for each player.  Somebody may have ``passed`` in the round
+    that is asked about, or never, and ``passed_on_bid``, while a bid stood; where a ``bid_stands`` at the moment
+    that is asked about, only such passes count.  Somebody may hold less than he announced last (``overstated``) or
+    more (``understated``) at a turn that is asked about, or never.
     """
 
     verbs: frozenset[str]
@@ -23,5 +25,9 @@ class PossiblePlay:
     changed: bool
     fewest_cards: int
     most_cards: int
+    stock_for_each: int = 0
+    passed: bool = True
     passed_on_bid: bool = True
     bid_stands: bool = False
+    overstated: bool = True
+    understated: bool = True

@@ -189,6 +189,9 @@ class HoldWhatWasSaid(Requirement):
     def held_against(self) -> str:
         return TOO_HIGH
 
+    def may_object(self, play: PossiblePlay) -> bool:
+        return play.overstated
+
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what was announced and what is held, or ""."""
         ranking, said = self.setting.ranking, state.seats[seat].said
@@ -212,6 +215,9 @@ class NotBeUnderstated(Requirement):
     @property
     def held_against(self) -> str:
         return TOO_LOW
+
+    def may_object(self, play: PossiblePlay) -> bool:
+        return play.understated
 
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what was announced and what is held, or ""."""

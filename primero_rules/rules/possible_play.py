@@ -2,32 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from primero_rules.base.remembered import kept_with
+from primero_rules.game.setting import RESHUFFLE, Setting
+from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.hands_after_naming import hands_kept_after_naming
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
 from primero_rules.rules.ruleset import Ruleset
 
 
 @kept_with
-def possible_play(rules: Ruleset, asked: frozenset[int]) -> PossiblePlay:
+def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) -> PossiblePlay:
     """What may happen in a hand by the rules of a game, from whatever it offers in a step that can be reached.
 
-    ``asked`` are the indices of the instructions at whose turns the sizes of hands are looked at.
+    ``asked`` are the indices of the instructions at whose turns the sizes of hands and of the stock are looked at,
+    with so many ``players``, or with any number that the game allows.
     """
     hands = hands_at_steps(rules)
     operations = [rules.program[index].operation for index in sorted(hands)]
     turns = [operation for operation in operations if isinstance(operation, TurnStep)]
     offered = [option for turn in turns for option in turn.offered]
     of_round = options_of_round(rules, asked or hands)
+    numbers = rules.setting.players if players is None else [players]
     sizes = [hands[index] for index in asked if index in hands]
-    return PossiblePlay(
+    play = PossiblePlay(
         verbs=frozenset(option.verb for option in offered),
         announced=any(option.announces for option in offered),
         changed=any(isinstance(operation, Exchanging) for operation in operations),
         fewest_cards=min((size.least for size in sizes), default=0),
         most_cards=max((size.most for size in sizes), default=0),
+        stock_for_each=_stock_for_each(rules.setting, sizes, numbers),
+        passed=any(option.verb == "pass" for option in of_round),
         passed_on_bid=any(option.verb == "pass" and open_on_bid(option) for option in of_round),
     )
+    may_change = not hands_kept_after_naming(rules, asked or hands, play)
+    return replace(
+        play,
+        overstated=play.announced and (may_change or any(option.may_overstate for option in offered)),
+        understated=play.announced and (may_change or any(option.may_understate for option in offered)),
+    )
+
+
+def _stock_for_each(setting: Setting, sizes: Iterable[HandSizes], numbers: Iterable[int]) -> int:
+    """How many cards the stock keeps at least for each player, with any of these numbers of players."""
+    if setting.runs_out == RESHUFFLE:  # until then the cards that were thrown are missing from it
+        return 0
+    left = (
+        (len(setting.pack_of(players)) - players * size.most - size.gone) // players
+        for players in numbers
+        for size in sizes
+    )
+    return max(0, min(left, default=0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from primero_rules.game.instruction import Operation
 from primero_rules.game.program import Jump
 from primero_rules.language.amounts import Owed
 from primero_rules.language.condition import Facts
@@ -14,6 +15,7 @@ from primero_rules.language.options.bidding import OpeningBid, Raising
 from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
+from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.control import Ending, Fork, Leading
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.exchange import Exchanging
@@ -25,6 +27,9 @@ from primero_rules.rules.ruleset import Ruleset
 
 ON_A_BID = facts_of([BidStands()])
 """What is known whenever a bid stands."""
+
+BEFORE_A_BID = Facts(false=(BidStands(),))
+"""What is known of all turns of a round in which nobody has bid yet."""
 
 WITH_CHIPS = Facts(false=(AllIn(),))
 """What is known of a seat that has chips left."""
@@ -38,10 +43,8 @@ GIVE_NO_CHIPS = (Dealing, Ending, Exchanging, Fork, Jump, Leading, Payment, Show
 
 def options_of_round(rules: Ruleset, asked: Iterable[int]) -> tuple[Option, ...]:
     """The options of all turns of the rounds to which some instructions belong."""
-    operations = [rules.program[index].operation for index in sorted(_round(rules, asked))]
-    return tuple(
-        option for operation in operations if isinstance(operation, TurnStep) for option in operation.offered
-    )
+    turns = (operation for operation in _operations(rules, asked) if isinstance(operation, TurnStep))
+    return tuple(option for turn in turns for option in turn.offered)
 
 
 def open_on_bid(option: Option, known: Facts = ON_A_BID) -> bool:
@@ -49,38 +52,62 @@ def open_on_bid(option: Option, known: Facts = ON_A_BID) -> bool:
     return option.when is None or not option.when.must_fail(known)
 
 
+def all_asked_in_turn(rules: Ruleset, asked: Iterable[int], known: Facts) -> bool:
+    """True if everybody still in has his turn in its order, in rounds where this is known.
+
+    False if the rules alone do not show it.
+    """
+    return all(
+        _is_in_turn(operation, known) if isinstance(operation, TurnStep) else isinstance(operation, GIVE_NO_CHIPS)
+        for operation in _operations(rules, asked)
+    )
+
+
 def all_answer(rules: Ruleset, asked: Iterable[int]) -> bool:
     """True if everybody who is asked about a bid matches it, with all he has at least, or bids more, or gives up.
 
     Then all have met a bid when the turn is back at whoever made it.  False if the rules alone do not show it.
     """
-    program, places = rules.program, _round(rules, asked)
-    operations = [program[index].operation for index in places]
-    openings = ((at.operation, at.next) for at in program if isinstance(at.operation, Opening))
-    afresh = not any(opening.continues for opening, following in openings if following in places)
-    return all(
-        _asks_all(operation, afresh=afresh)
-        if isinstance(operation, TurnStep)
-        else isinstance(operation, GIVE_NO_CHIPS)
-        for operation in operations
+    afresh = _begins_afresh(rules, asked)
+    return all_asked_in_turn(rules, asked, WITH_CHIPS) and all(
+        _answers(option, afresh=afresh) for option in options_of_round(rules, asked)
     )
 
 
-def _asks_all(turn: TurnStep, *, afresh: bool) -> bool:
-    """True if nobody with chips is passed over at this turn, and all its options on a bid answer it.
+def bids_raise_the_price(rules: Ruleset, asked: Iterable[int]) -> bool:
+    """True if every bid asks more of the others than any of them had put in before it."""
+    opening_bids = [option for option in options_of_round(rules, asked) if isinstance(option, OpeningBid)]
+    if all(isinstance(option.pays, Owed) for option in opening_bids):
+        return True
+    pays_before = any(isinstance(operation, Payment) for operation in _operations(rules, asked))
+    straddles = any(isinstance(option, Straddling) for option in options_of_round(rules, asked))
+    return _begins_afresh(rules, asked) and not pays_before and not straddles
 
-    In a round that begins ``afresh`` nothing has to be met before its first bid.
-    """
+
+def _is_in_turn(turn: TurnStep, known: Facts) -> bool:
     over = turn.passed_over
-    in_turn = turn.counted and all(check.on is None for check in turn.checks)
-    nobody_with_chips = over is None or over.test.must_fail(WITH_CHIPS)
-    return in_turn and nobody_with_chips and all(_answers(option, afresh=afresh) for option in turn.offered)
+    nobody_is_passed_over = over is None or over.test.must_fail(known)
+    nobody_is_called_on = all(check.on is None or check.test.must_fail(known) for check in turn.checks)
+    return turn.counted and nobody_is_called_on and nobody_is_passed_over
+
+
+def _begins_afresh(rules: Ruleset, asked: Iterable[int]) -> bool:
+    """True if nothing has to be met before the first bid of the rounds to which some instructions belong."""
+    places = _round(rules, asked)
+    openings = ((at.operation, at.next) for at in rules.program if isinstance(at.operation, Opening))
+    return not any(opening.continues for opening, following in openings if following in places)
 
 
 def _answers(option: Option, *, afresh: bool) -> bool:
     if isinstance(option, Seeing | Raising) or (isinstance(option, OpeningBid) and not afresh):
         return isinstance(option.pays, Owed)
-    return isinstance(option, Folding | OpeningBid) or not open_on_bid(option, WITH_CHIPS_ON_A_BID)
+    never_lets_a_bid_go = isinstance(option, Folding | OpeningBid | Straddling)
+    return never_lets_a_bid_go or not open_on_bid(option, WITH_CHIPS_ON_A_BID)
+
+
+def _operations(rules: Ruleset, asked: Iterable[int]) -> list[Operation]:
+    """What is done in the rounds to which some instructions belong."""
+    return [rules.program[index].operation for index in sorted(_round(rules, asked))]
 
 
 def _round(rules: Ruleset, asked: Iterable[int]) -> frozenset[int]:

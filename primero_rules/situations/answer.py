@@ -21,10 +21,11 @@ from primero_rules.situations.effect_words import (
 )
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
-from primero_rules.situations.moment import SituationTest, moment_for
+from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
+from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
@@ -36,9 +37,8 @@ PREVENTING, PLAY_UNDER_CHANGE = "The rule that prevents it", "With this rule cha
 """What stands before the sentence of a rule without which a situation would come about: where all positions were
 searched, and where only some were, which does not prove that the rule prevents anything."""
 
-
-ALL_AT_ONCE = "all that is asked is so at once"
-"""What is said of a turn at which everything that a situation asks for has come about."""
+FOLLOWING_FROM = "It follows from this rule"
+"""What stands before the sentence of a rule that shows it, but without which others would prevent it as well."""
 
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
 NOT_FOUND = "no play was found that comes to that"
@@ -51,7 +51,8 @@ class Never:
     ``because`` says which conditions never held, ``bound`` how many states were seen, and ``whole`` whether those
     were all that can be reached by the representatives of each choice, which are fewer than all possible states.
     ``rule`` is the path of the rule that prevents the situation, "" if none is named; ``tried`` is then how many
-    changes of a single rule were tried in vain, or None if no such rule was looked for.
+    changes of a single rule were tried in vain, or None if no such rule was looked for.  ``ground`` is the path of
+    the rule that shows it without a search, "" if no single one does.
     """
 
     because: str
@@ -59,6 +60,7 @@ class Never:
     whole: bool
     rule: str = ""
     tried: int | None = None
+    ground: str = ""
 
     @property
     def bounds(self) -> str:
@@ -77,7 +79,7 @@ class Never:
             return f"{begins}: {self.tried} changes of one rule were tried, and none leads there"
         if not self.bound or self.tried is None:
             return ""
-        return "No single rule prevents it: some of the cards that are asked for are not in its pack"
+        return f"No single rule prevents it: {PACK_LACKS}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +165,18 @@ class Answer:
     @property
     def before_preventing(self) -> str:
         """What stands before the sentence of the rule that is named for a situation that does not come about."""
-        return PREVENTING if self.never is None or self.never.whole else PLAY_UNDER_CHANGE
+        if self.never is None or self.never.rule:
+            return PREVENTING if self.never is None or self.never.whole else PLAY_UNDER_CHANGE
+        return FOLLOWING_FROM
 
     @property
     def preventing(self) -> Ref | None:
-        """The rule without which it would come about; None if none is named or the file no longer has it."""
-        if self.never is None or not self.never.rule:
-            return None
-        return next((spec.ref for spec in self.rules.nodes() if spec.node.path == self.never.rule), None)
+        """The rule without which it would come about, or which shows that it does not.
+
+        None if none is named or the file no longer has it.
+        """
+        path = self.never and (self.never.rule or self.never.ground)
+        return next((spec.ref for spec in self.rules.nodes() if spec.node.path == path), None) if path else None
 
 
 def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
@@ -187,8 +193,8 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     """The same as ``ask``, but sharing ``walks`` with situations that are walked alike under this rulebook."""
     check_playable(rules)
 
-    def unsearched(because: str) -> Answer:
-        return _answer_never(rules, situation, Never(because, 0, whole=True))
+    def unsearched(because: str, ground: str = "") -> Answer:
+        return _answer_never(rules, situation, Never(because, 0, whole=True, ground=ground))
 
     if situation.phase and not has_phase(rules, situation.phase):
         return unsearched(f"this game has no {situation.phase.replace('-', ' ')}")
@@ -196,10 +202,9 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         moment = moment_for(rules, situation)
     except Faults as wrong:
         return unsearched(f"this rulebook has no such word: {wrong.faults[0].wrong}")
-    if moment.impossible:
-        return unsearched(_no_turn("can come", moment.impossible))
-    if moment.over_before:
-        return unsearched(f"{_no_turn('can come', [ALL_AT_ONCE])}, since the round is over before")
+    shown = ruled_out(moment)
+    if shown:
+        return unsearched(shown.because, shown.ground)
     answers = (
         answer_at(moment, search.play)
         if search.play
@@ -242,14 +247,8 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
 
 
 def _never(search: SearchResult, never_held: Sequence[str]) -> Never:
-    because = _no_turn("was found", never_held or [ALL_AT_ONCE])
+    because = no_turn("was found", never_held or [ALL_AT_ONCE])
     return Never(because, search.seen, search.whole)
-
-
-def _no_turn(comes: str, parts: Iterable[str]) -> str:
-    """A sentence saying that there is no turn of one kind, and none of each other kind."""
-    first, *others = parts
-    return ", ".join([f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)])
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import permutations
 
 from primero_rules.base.cards import Card
@@ -13,20 +13,19 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import SEVERAL_CONDITIONS, facts_of
-from primero_rules.language.conditions.bids import AllMatched, BidStands
-from primero_rules.language.conditions.turns import BackAtBidder
+from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.control import Crossroads
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.rules.possible_play import possible_play
-from primero_rules.rules.round_of_turns import all_answer
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation
 
 IN_PHASE, SEATED = -1, -2
 """Keys for what a situation asks for besides its conditions; the keys of the conditions count from 0."""
+
+ALL_AT_ONCE = "all that is asked is so at once"
+"""What is said of a turn at which everything that a situation asks for has come about."""
 
 PHASE_IN_WORDS, SEATS_IN_WORDS = "this part of the hand is played", "the players sit and hold cards as is asked"
 
@@ -100,36 +99,12 @@ class SituationTest:
         operation = self.rules.program[index].operation
         return isinstance(operation, TurnStep) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
 
-    def _turns_asked(self) -> Iterator[int]:
+    def turns_asked(self) -> Iterator[int]:
         """The indices of the instructions at whose turns the situation may have come about."""
         phase = self.situation.phase
         for index in range(len(self.rules.program)):
             if self._is_turn(index) and (not phase or self.phases.get(index) == phase):
                 yield index
-
-    @property
-    def impossible(self) -> tuple[str, ...]:
-        """What the rules alone show never to hold, in words: then it need not be searched for."""
-        in_hands = possible_play(self.rules, frozenset(self._turns_asked()))
-        play = replace(in_hands, bid_stands=BidStands() in facts_of(self.conditions).true)
-        conditions = zip(self.situation.conditions, self.conditions, strict=True)
-        return tuple(words for words, condition in conditions if not condition.may_hold(play))
-
-    @property
-    def over_before(self) -> bool:
-        """True if a round ends, or play goes elsewhere, wherever the situation would come about.
-
-        False if there is a turn at which the rules alone do not show it.
-        """
-        facts = facts_of(self.conditions)
-        if BackAtBidder() in facts.true and all_answer(self.rules, self._turns_asked()):
-            facts = facts_of([*self.conditions, AllMatched()])
-        turns = [self.rules.program[index].operation for index in self._turns_asked()]
-        return bool(turns) and all(
-            isinstance(turn, TurnStep)
-            and any(check.on is None and check.test.must_hold(facts) for check in turn.checks)
-            for turn in turns
-        )
 
     @property
     def asks_cards(self) -> bool:
@@ -145,7 +120,8 @@ class SituationTest:
     @property
     def pack_lacks(self) -> bool:
         """True if the pack of this game lacks a card that somebody is to hold."""
-        pack = set(self.rules.setting.pack)
+        setting = self.rules.setting
+        pack = set(setting.pack_of(seats_for(setting, self.situation.seats)))
         return any(not pack.issuperset(holder.cards) for holder in self.situation.holders)
 
     @property
@@ -180,6 +156,12 @@ class SituationTest:
                 {seat: holder.cards for seat, holder in placed if holder.cards},
                 tuple(stacks),
             )
+
+
+def no_turn(comes: str, parts: Iterable[str]) -> str:
+    """A sentence saying that there is no turn of one kind, and none of each other kind."""
+    first, *others = parts
+    return ", ".join([f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)])
 
 
 def seats_for(setting: Setting, wanted: int) -> int:

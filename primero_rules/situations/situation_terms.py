@@ -154,6 +154,11 @@ SEARCH_IN_VAIN = Keys(
             "How many changes of one rule were tried, none of which brings it about.",
             200,
         ),
+        "ground": Term(
+            Text("a path in the file"),
+            "The rule that shows it without a search.",
+            "procedure/1/vying/ends/0",
+        ),
     },
     evidence=False,
 )

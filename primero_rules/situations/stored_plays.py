@@ -106,7 +106,8 @@ def _ordinary(entry: Spec) -> StoredOrdinary | None:
 
 def _never(spec: Spec) -> Never:
     value: Any = partial(SEARCH_IN_VAIN.value, spec=spec, builder=None)
-    return Never(value("because"), value("bound"), value("whole"), value("rule") or "", value("tried"))
+    paths = {key: value(key) or "" for key in ("rule", "ground")}
+    return Never(value("because"), value("bound"), value("whole"), tried=value("tried"), **paths)
 
 
 @until_it_changes(most=128)
@@ -242,8 +243,9 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
         answer = answer_from_play(own, situation, rules)
         if answer is None and own.record is not None:
             raise Faults([_no_longer_leads(own.record, situation, rules)])
-        if own.never is not None and own.never.rule and answer is not None and answer.preventing is None:
-            raise Faults([_prevents_no_more(own.never.rule, path, situation, rules)])
+        rule = "" if own.never is None else own.never.rule or own.never.ground
+        if rule and answer is not None and answer.preventing is None:
+            raise Faults([_prevents_no_more(rule, path, situation, rules)])
         return answer
     main = kept.get(rules.of or "")
     return answer_from_play(main, situation, rules) if main is not None and main.record is not None else None

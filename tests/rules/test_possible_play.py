@@ -5,15 +5,18 @@ from random import Random
 import pytest
 
 import primero_rules as pr
+from primero_rules.game.moves import cards_left
 from primero_rules.language.condition import Always, Condition
 from primero_rules.language.conditions import AllOf, Not, OneOf, facts_of
 from primero_rules.language.conditions.bids import BidStands, OpeningBidStands
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClaimed
 from primero_rules.language.possible_play import PossiblePlay
+from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated
 from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
 from primero_rules.rules.possible_play import possible_play
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
+from primero_rules.situations.ruled_out import ruled_out
 from primero_rules.situations.stored_plays import path_of_plays, plays_in
 from tests.support.selections import playable
 
@@ -33,7 +36,11 @@ NOBODY_CLAIMS = PossiblePlay(
 def test_nothing_happens_that_is_impossible(name: str) -> None:
     """In hands played at random nobody does, holds, changes, names or lets go what the rules leave no room for."""
     rules, chance = pr.load(name), Random(3)
-    possible, sizes = possible_play(rules, frozenset()), hands_at_steps(rules)
+    possible, sizes = possible_play(rules, frozenset(), None), hands_at_steps(rules)
+    no_less, no_more = (
+        HoldWhatWasSaid(rules.setting, rules.setting.ref, None),
+        NotBeUnderstated(rules.setting, rules.setting.ref, None, None),
+    )
     for seed in range(HANDS):
         state = pr.start(rules, seed=seed)
         while not state.over:
@@ -44,6 +51,12 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
             if state.actor >= 0:
                 held, bounds = len(state.seats[state.actor].hand), sizes[state.cursor]
                 assert bounds.least <= held <= bounds.most
+                turn = possible_play(rules, frozenset([state.cursor]), len(state.seats))
+                assert cards_left(state) >= turn.stock_for_each * len(state.seats)
+                assert turn.passed or not any(seat.passes for seat in state.seats)
+                players = [seat for seat, player in enumerate(state.seats) if player.standing]
+                assert turn.overstated or not any(no_less.objection(state, seat) for seat in players)
+                assert turn.understated or not any(no_more.objection(state, seat) for seat in players)
             assert possible.announced or state.vying.named is None
             if state.vying.bid is not None and not possible.passed_on_bid:
                 assert [seat.passes for seat in state.seats] == [0] * len(state.seats)
@@ -56,8 +69,7 @@ def test_what_is_impossible_has_no_play(situation: pr.Situation) -> None:
     stored = plays_in(path_of_plays(situation, folder_of_situations()))
     with_play = [name for name, entry in stored.items() if entry.record is not None]
     moments = {name: moment_for(pr.load(name), situation) for name in with_play}
-    assert [name for name, moment in moments.items() if moment.impossible] == []
-    assert [name for name, moment in moments.items() if moment.over_before] == []
+    assert [name for name, moment in moments.items() if ruled_out(moment)] == []
 
 
 @pytest.mark.parametrize(
@@ -106,8 +118,8 @@ def test_what_is_known_of_a_moment_shows_what_else_must_be_so(
 
 def test_nobody_has_let_a_bid_go_by_where_one_passes_only_before_it() -> None:
     """In the Elizabethan game after Whittaker one passes before there is a bid, and in Suzuki's after it too."""
-    whittaker = possible_play(pr.load("whittaker-elizabethan"), frozenset())
-    suzuki = possible_play(pr.load("suzuki-1994"), frozenset())
+    whittaker = possible_play(pr.load("whittaker-elizabethan"), frozenset(), None)
+    suzuki = possible_play(pr.load("suzuki-1994"), frozenset(), None)
     assert not whittaker.passed_on_bid
     assert suzuki.passed_on_bid
 
@@ -119,4 +131,4 @@ def test_a_round_that_ends_wherever_something_would_be_asked_is_said_to_end() ->
     answer = pr.ask(situation, whittaker)
     assert answer.never
     assert answer.never.whole
-    assert answer.preventing or moment_for(whittaker, situation).impossible
+    assert answer.preventing or ruled_out(moment_for(whittaker, situation))

@@ -5,7 +5,7 @@ A condition is one word, a word with terms, a list (all of them), ``{any: ...}``
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec
@@ -285,6 +285,31 @@ def facts_of(conditions: Iterable[Condition]) -> Facts:
             true.append(condition)
             ahead += condition.implied
     return Facts(tuple(true), tuple(false))
+
+
+def those_that_must_hold(conditions: Sequence[Condition], facts: Facts) -> Sequence[Condition]:
+    """Some of these conditions of which one holds wherever the facts are so, be any single part true or false.
+
+    None if that is not shown.
+    """
+    for cases in _cases(conditions, facts):
+        holding = [[condition for condition in conditions if condition.must_hold(case)] for case in cases]
+        if all(holding):
+            return [first for first, *_ in holding]
+    return ()
+
+
+def _cases(conditions: Iterable[Condition], facts: Facts) -> Iterator[Sequence[Facts]]:
+    """The facts, then for each part of some conditions the two cases that it holds besides and that it does not."""
+    yield [facts]
+    for part in _single_parts(conditions):
+        yield [facts.with_more(facts_of([part])), facts.with_more(facts_of([Not(part)]))]
+
+
+def _single_parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
+    """The single conditions of which others are made."""
+    for condition in conditions:
+        yield from _single_parts(condition.parts) if condition.parts else [condition]
 
 
 def read_condition(spec: Spec, program: ProgramBuilder) -> Condition:

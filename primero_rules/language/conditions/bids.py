@@ -152,7 +152,7 @@ class Passes(AboutPlayer):
         return self.times.hold(state.seats[seat].passes)
 
     def may_hold(self, play: PossiblePlay) -> bool:
-        return self.times.hold(0) or (play.passed_on_bid if play.bid_stands else "pass" in play.verbs)
+        return self.times.hold(0) or (play.passed_on_bid if play.bid_stands else play.passed)
 
 
 @dataclass(frozen=True)

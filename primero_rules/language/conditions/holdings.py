@@ -31,6 +31,9 @@ class StockHas(Condition):
         still_in = len([other for other in state.seats if other.standing])
         return cards_left(state) >= self.for_each * still_in
 
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return play.stock_for_each < self.for_each
+
 
 @dataclass(frozen=True)
 class CardsChanged(Condition):

@@ -46,6 +46,14 @@ class Bidding(Option):
     def announces(self) -> bool:
         return self.announcing is not None
 
+    @property
+    def may_overstate(self) -> bool:
+        return self.announcing is not None and self.announcing.may_overstate
+
+    @property
+    def may_understate(self) -> bool:
+        return self.announcing is not None and self.announcing.may_understate
+
     def family(self, state: State, seat: int, make: type[actions.Bid | actions.Raise]) -> Choice | None:
         """The bids that the seat can afford and say; None if there are none."""
         left = state.seats[seat].stack - self.pays.of(state, seat)

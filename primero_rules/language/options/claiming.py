@@ -37,6 +37,14 @@ class Claiming(Option):
     def announces(self) -> bool:
         return True
 
+    @property
+    def may_overstate(self) -> bool:
+        return bool(self.passes_for)
+
+    @property
+    def may_understate(self) -> bool:
+        return bool(self.passes_for)
+
     def propose(self, state: State, seat: int) -> Choice | None:
         """The claim of what the hand makes, if that wins, and of what it may pass for."""
         ranking = self.setting.ranking

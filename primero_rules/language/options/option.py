@@ -50,6 +50,16 @@ class Option(Frozen):
         return False
 
     @property
+    def may_overstate(self) -> bool:
+        """True if a better hand than is held may be announced with it."""
+        return False
+
+    @property
+    def may_understate(self) -> bool:
+        """True if a lower hand than is held may be announced with it."""
+        return False
+
+    @property
     def test(self) -> Condition:
         """The condition under which it is offered."""
         return ALWAYS if self.when is None else self.when

@@ -49,6 +49,14 @@ class Seeing(Option):
     def announces(self) -> bool:
         return self.announcing is not None
 
+    @property
+    def may_overstate(self) -> bool:
+        return self.announcing is not None and self.announcing.may_overstate
+
+    @property
+    def may_understate(self) -> bool:
+        return self.announcing is not None and self.announcing.may_understate
+
     def propose(self, state: State, seat: int) -> Choice | None:
         """The ways to see, if there is anything to see and the seat has chips for it or needs none."""
         left = state.seats[seat].stack

@@ -1,0 +1,159 @@
+"""Situations that the rules of a game rule out by themselves, so that nothing has to be searched for.
+
+Three things show it: that something asked for never happens in this game, that its pack lacks the cards, and that
+a round is over, or nobody has the turn, wherever all that is asked would be so at once.  More may seem possible
+than ever happens, never less.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from primero_rules.base.evidence import Ref, within
+from primero_rules.language.bounds import LEAST_PLAYERS, bounds
+from primero_rules.language.condition import Condition, Facts
+from primero_rules.language.conditions import facts_of, those_that_must_hold
+from primero_rules.language.conditions.bids import (
+    AllMatched,
+    BidStands,
+    NobodyCanAnswer,
+    PaidInFull,
+    Passes,
+    RoundsWithoutBid,
+)
+from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
+from primero_rules.language.seats import Bidder
+from primero_rules.language.steps.turn import Check, TurnStep
+from primero_rules.rules.possible_play import possible_play
+from primero_rules.rules.round_of_turns import (
+    BEFORE_A_BID,
+    WITH_CHIPS,
+    all_answer,
+    all_asked_in_turn,
+    bids_raise_the_price,
+)
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, no_turn, seats_for
+
+PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
+"""The type of the numbers of players for whom there is one pack of several."""
+
+PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
+"""The path of the pack, and of the packs for some numbers of players."""
+
+PACK_LACKS = "some of the cards that are asked for are not in its pack"
+
+
+@dataclass(frozen=True, slots=True)
+class RuledOut:
+    """Why a situation never comes about, in words, and the path of a rule that shows it; "" if none does alone."""
+
+    because: str
+    ground: str = ""
+
+
+def ruled_out(moment: SituationTest) -> RuledOut | None:
+    """Why the rules alone show that a situation never comes about; None if they do not."""
+    never = _never_so(moment)
+    if never:
+        return RuledOut(no_turn("can come", never))
+    if _pack_cannot_give(moment):
+        return RuledOut(PACK_LACKS, _rule_of_pack(moment))
+    facts = facts_of(moment.conditions)
+    turns = [turn_ruled_out(moment.rules, index, facts) for index in moment.turns_asked()]
+    if not turns or None in turns:
+        return None
+    grounds = (_path_of_own_sentence(moment.rules, ref) for refs in turns if refs for ref in refs)
+    return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""))
+
+
+def _never_so(moment: SituationTest) -> tuple[str, ...]:
+    """What is asked for and never happens in this game, in words."""
+    rules, situation = moment.rules, moment.situation
+    players = seats_for(rules.setting, situation.seats)
+    in_hands = possible_play(rules, frozenset(moment.turns_asked()), players)
+    play = replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true)
+    conditions = zip(situation.conditions, moment.conditions, strict=True)
+    return tuple(words for words, condition in conditions if not condition.may_hold(play))
+
+
+def _pack_cannot_give(moment: SituationTest) -> bool:
+    """True if somebody is to hold cards of which the pack has fewer than he holds wherever he is asked."""
+    rules, situation = moment.rules, moment.situation
+    players = seats_for(rules.setting, situation.seats)
+    pack = set(rules.setting.pack_of(players))
+    fewest = possible_play(rules, frozenset(moment.turns_asked()), players).fewest_cards
+    return any(
+        not pack.issuperset(holder.cards) and len(pack.intersection(holder.cards)) < fewest
+        for holder in situation.holders
+    )
+
+
+def _path_of_own_sentence(rules: Ruleset, ref: Ref) -> str:
+    """The path of the node with a rule's own sentence, which is it or a part of it; "" if it has none."""
+    parts = (spec.node for spec in rules.nodes() if within(spec.node.path, ref.path))
+    return next((node.path for node in parts if node.kind == "mapping" and "says" in node.value), "")
+
+
+def _rule_of_pack(moment: SituationTest) -> str:
+    """The path of the rule that says which cards are played with by as many as sit down in a situation."""
+    players = seats_for(moment.rules.setting, moment.situation.seats)
+    packs = (spec for spec in moment.rules.nodes() if spec.node.path.rpartition("/")[0] == PATH_OF_PACKS)
+    for_so_many = (spec for spec in packs if PLAYERS_OF_PACK.read(spec.need("players"), None).hold(players))
+    return next((spec.node.path for spec in for_so_many), PATH_OF_PACK)
+
+
+def turn_ruled_out(rules: Ruleset, index: int, facts: Facts) -> Sequence[Ref] | None:
+    """The rules by which nobody has the turn at an instruction where some facts are so at once.
+
+    They are empty where it is the first turn of a round and something has to come before; None where somebody may
+    have the turn.
+    """
+    turn = rules.program[index].operation
+    if not isinstance(turn, TurnStep) or not turn.counted:
+        return None
+    if not turn.moves_on and any(map(_follows_a_turn, facts.true)):
+        return ()
+    facts = facts.with_more(facts_of(_shown_by_the_turn(rules, index, facts)))
+    passing_over = []
+    over = turn.passed_over
+    if over is not None and over.test.must_hold(facts):  # he has the turn only if all others are passed over too
+        if not over.test.must_fail(WITH_CHIPS):
+            return None
+        passing_over = [over.ref]
+        facts = facts.with_more(facts_of(_without_chips(facts)))
+    checks = [check for check in turn.checks if _calls_on_somebody(check, facts)]
+    holding = those_that_must_hold([check.test for check in checks], facts)
+    return [*passing_over, *(check.ref for check in checks if check.test in holding)] if holding else None
+
+
+def _follows_a_turn(condition: Condition) -> bool:
+    """True if a condition never holds at the first turn of a round."""
+    return condition == BidStands() or (isinstance(condition, Passes) and not condition.times.hold(0))
+
+
+def _shown_by_the_turn(rules: Ruleset, index: int, facts: Facts) -> Iterator[Condition]:
+    """What else is so because it is the turn of somebody of whom some facts are known."""
+    bid_stands, price_is_met = BidStands() in facts.true, PaidInFull() in facts.true
+    if bid_stands and TurnOf(Bidder()) in facts.true:
+        yield BackAtBidder()
+    if bid_stands and all_answer(rules, [index]):
+        back = any(condition in facts.true for condition in (BackAtBidder(), TurnOf(Bidder())))
+        if back or (price_is_met and bids_raise_the_price(rules, [index])):
+            yield AllMatched()
+    if BidStands() in facts.false and all_asked_in_turn(rules, [index], BEFORE_A_BID):
+        passes = (condition.times.least for condition in facts.true if isinstance(condition, Passes))
+        yield from (RoundsWithoutBid(rounds) for rounds in range(1, max(passes, default=0) + 1))
+
+
+def _without_chips(facts: Facts) -> Iterator[Condition]:
+    """What is so where nobody who is still in has chips left."""
+    yield NobodyCanAnswer()
+    if BidStands() in facts.true:
+        yield AllMatched()
+
+
+def _calls_on_somebody(check: Check, facts: Facts) -> bool:
+    """True if play leaves the turn wherever the condition of a check holds: a duty of nobody is not asked for."""
+    return check.on is None or (check.on == Bidder() and BidStands() in facts.true)

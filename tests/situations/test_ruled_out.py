@@ -1,0 +1,174 @@
+"""What the rules alone show never to come about at a turn is so at none."""
+
+from random import Random
+
+import pytest
+
+import primero_rules as pr
+from primero_rules.language.bounds import Bounds
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions import AllOf, Not, facts_of, those_that_must_hold
+from primero_rules.language.conditions.bids import (
+    AllMatched,
+    BidCovered,
+    BidStands,
+    HasPaid,
+    OpeningBidStands,
+    PaidInFull,
+    Passes,
+)
+from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasBid, OneStanding, TurnOf
+from primero_rules.language.seats import Bidder
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.situations.library import situation_called
+from primero_rules.situations.moment import moment_for
+from primero_rules.situations.ruled_out import PACK_LACKS, RuledOut, ruled_out, turn_ruled_out
+from tests.support.selections import playable
+from tests.support.variants import Changes, variant
+
+HANDS = 25
+
+ASKED: tuple[Condition, ...] = (
+    BidStands(),
+    OpeningBidStands(),
+    BackAtBidder(),
+    TurnOf(Bidder()),
+    BidCovered(),
+    PaidInFull(),
+    HasBid(),
+    AllIn(),
+    Passes(Bounds(1, None)),
+    Passes(Bounds(2, None)),
+)
+"""Conditions from which more is concluded of a turn, and others beside them."""
+
+
+VYING = "procedure/1/vying"
+
+PASSED_ON_A_BID: Changes = {f"{VYING}/options/pass": {"says": "A bid may be let go."}}
+PASSED_OVER: Changes = {
+    f"{VYING}/passes-over": "all-in",
+    f"{VYING}/options/see": {"pays": "owed", "short": "all-in"},
+    f"{VYING}/ends": [{"when": word} for word in ("one-standing", "all-matched", "nobody-can-answer")],
+}
+PAID_ARE_PASSED_OVER: Changes = {**PASSED_OVER, f"{VYING}/passes-over": "has-paid"}
+STRADDLED: Changes = {
+    f"{VYING}/options/straddle": {"amount": 2},
+    f"{VYING}/options/bid": {"pays": "nothing", "amount": 1},
+}
+
+
+def called_on(seat: str, until: str) -> Changes:
+    """The changes by which a bid that was let go calls on somebody, who puts a chip down, once it is back."""
+    duty = {"when": ["back-at-bidder", {"not": until}], "on": seat, "then": [{"pay": {"amount": 1}}]}
+    return {**PASSED_ON_A_BID, f"{VYING}/duties": [duty]}
+
+
+VARIANTS: tuple[Changes, ...] = (
+    PASSED_ON_A_BID,
+    PASSED_OVER,
+    PAID_ARE_PASSED_OVER,
+    STRADDLED,
+    called_on("last-to-pass", "bid-covered"),
+    called_on("bidder", "all-matched"),
+)
+
+
+@pytest.mark.parametrize("name", playable())
+def test_whoever_has_the_turn_is_not_shown_to_have_none(name: str) -> None:
+    """In hands of rich and of poor players, whatever is so at a turn does not show that nobody could have it."""
+    play_and_hold_against_what_is_shown(pr.load(name), min(4, pr.load(name).setting.players[-1]))
+
+
+@pytest.mark.parametrize("changes", VARIANTS)
+def test_whoever_has_the_turn_in_a_changed_game_is_not_shown_to_have_none(changes: Changes) -> None:
+    """The same is so where a bid may be let go, players are passed over or called on, or chips lie before a bid."""
+    play_and_hold_against_what_is_shown(variant("high-card", changes), 3)
+
+
+def play_and_hold_against_what_is_shown(rules: pr.Ruleset, seats: int) -> None:
+    """Play hands at random, and fail at a turn of which the rules show that nobody has it."""
+    chance = Random(11)
+    for seed in range(HANDS):
+        stacks = [chance.randint(1, 12) for _ in range(seats)] if seed % 2 else None
+        state = pr.start(rules, seed=seed, stacks=stacks, seats=seats)
+        while not state.over:
+            if isinstance(rules.program[state.cursor].operation, TurnStep):
+                so = [asked if asked.holds(state, state.actor) else Not(asked) for asked in ASKED]
+                assert turn_ruled_out(rules, state.cursor, facts_of(so)) is None, so
+            state, _ = pr.apply(rules, state, pr.options(rules, state).draw(chance))
+
+
+@pytest.mark.parametrize(
+    ("changes", "known", "shown"),
+    [
+        ({}, [BackAtBidder()], True),
+        ({}, [BidStands(), TurnOf(Bidder())], True),
+        (PASSED_ON_A_BID, [BackAtBidder()], False),
+        ({}, [BidStands(), PaidInFull()], True),
+        (PASSED_ON_A_BID, [BidStands(), PaidInFull()], False),
+        (STRADDLED, [BidStands(), PaidInFull()], False),
+        (PASSED_OVER, [AllIn()], True),
+        (PASSED_OVER, [BidStands(), Not(AllIn())], False),
+        (PAID_ARE_PASSED_OVER, [HasPaid()], False),
+        (called_on("bidder", "all-matched"), [BackAtBidder()], True),
+        (called_on("last-to-pass", "bid-covered"), [BackAtBidder()], False),
+        ({}, [Not(BidStands()), Passes(Bounds(1, None))], True),
+        ({}, [Not(BidStands()), Passes(Bounds(0, None))], False),
+        ({f"{VYING}/passes-over": "all-in"}, [Not(BidStands()), Passes(Bounds(1, None))], False),
+    ],
+)
+def test_what_is_known_of_a_turn_shows_that_nobody_has_it(
+    changes: Changes, known: list[Condition], *, shown: bool
+) -> None:
+    """Where all have to answer a bid and it is back at its maker, the round is over, and nobody is asked."""
+    rules = variant("high-card", changes)
+    last = [index for index, at in enumerate(rules.program) if isinstance(at.operation, TurnStep)][-1]
+    assert (turn_ruled_out(rules, last, facts_of(known)) is not None) == shown
+
+
+def test_the_first_turn_of_a_round_follows_no_bid_and_no_pass() -> None:
+    """Nobody has bid or passed when a round begins, and later somebody may have."""
+    rules = variant("high-card", PASSED_ON_A_BID)
+    first, later = (index for index, at in enumerate(rules.program) if isinstance(at.operation, TurnStep))
+    for known in (BidStands(), Passes(Bounds(1, None))):
+        assert turn_ruled_out(rules, first, facts_of([known])) == ()
+        assert turn_ruled_out(rules, later, facts_of([known])) is None
+
+
+def test_one_of_several_holds_where_each_case_has_one() -> None:
+    """A round ends once all have met the bid, and its maker is called on as long as they have not."""
+    ends, called = AllMatched(), AllOf((BackAtBidder(), Not(AllMatched())))
+    assert set(those_that_must_hold([ends, called], facts_of([BackAtBidder()]))) == {ends, called}
+    assert not those_that_must_hold([ends, called], facts_of([BidStands()]))
+    assert not those_that_must_hold([ends, OneStanding()], facts_of([BackAtBidder()]))
+
+
+def test_sevens_are_asked_of_no_pack_without_them() -> None:
+    """Twenty cards from the ace to the eight have no seven: who holds nothing but sevens need not be looked for."""
+    bouillotte, suzuki = pr.load("parlett-bouillotte"), pr.load("suzuki-1994")
+    situation = situation_called("higher-bid")
+    assert ruled_out(moment_for(bouillotte, situation)) == RuledOut(PACK_LACKS, "pack")
+    assert ruled_out(moment_for(suzuki, situation)) is None
+
+
+def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None:
+    """Poch is played with thirty-two cards by four players, and these have no six."""
+    poch = moment_for(pr.load("parlett-poch"), situation_called("two-without-enough"))
+    assert ruled_out(poch) == RuledOut(PACK_LACKS, "pack/by-players/0")
+
+
+@pytest.mark.parametrize(
+    ("name", "situation", "ground"),
+    [
+        ("zorli-cardano", "paid-and-it-comes-round", "betting is over when all who are still in have paid"),
+        ("whittaker-italian", "all-staked-and-raised", "no more turns"),
+        ("harbinger", "bid-comes-back-unpaid", "argued down"),
+    ],
+)
+def test_the_rule_that_shows_it_is_named(name: str, situation: str, ground: str) -> None:
+    """A round that is over, a player passed over, a bidder called on: the sentence that says so is quoted."""
+    answer = pr.ask(situation, name)
+    assert answer.preventing
+    assert answer.before_preventing == "It follows from this rule"
+    assert ground in answer.preventing.says
