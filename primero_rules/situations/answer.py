@@ -13,18 +13,14 @@ from primero_rules.rules.answers import has_phase
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effect_words import (
-    course_in_words,
-    effect_in_words,
-    next_deal_in_words,
-    outcome_in_words,
-)
+from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
+from primero_rules.situations.outcome_words import course_in_words, next_deal_in_words, outcome_in_words
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
@@ -160,7 +156,7 @@ class Answer:
                 yield next_deal_in_words(self.outcome)
             else:
                 course = course_in_words(self.outcome.course) if self.situation.asks == COURSE else ()
-                yield "; ".join([*course, outcome_in_words(self.outcome)])
+                yield "; ".join([*course, outcome_in_words(self.outcome, self.situation.called)])
 
     @property
     def before_preventing(self) -> str:

@@ -1,4 +1,4 @@
-"""Effects in words: phrases for what an action leads to, and for how a hand ends."""
+"""Effects in words: phrases for what an action leads to."""
 
 from __future__ import annotations
 
@@ -6,18 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed, share
-from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.names_of_players import ANOTHER_PLAYER
-from primero_rules.situations.outcome import CourseOfCards, Outcome
 from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS, WHOLE_HAND
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
-from primero_rules.situations.take import OWN_STAKE_BACK
-
-SEVERAL_PLAYERS_READ = {**SEATS_READ, "actor": "the player to act"}
-"""How words for seats read where several players are told apart."""
 
 SAID_IN_WORDS = {
     ("less",): "less than he holds",
@@ -141,73 +134,3 @@ def _hands(owners: Sequence[str]) -> str:
 
 def _range(least: int, most: int) -> str:
     return counted(most, "card") if least == most else f"{least} to {most} cards"
-
-
-def outcome_in_words(outcome: Outcome) -> str:
-    """How a hand ends, as one sentence."""
-    total = outcome.chips
-    parts = [
-        f"{_name(take.who)} has to change {counted(take.changed, 'card')} first"
-        for take in outcome.takes
-        if take.changed
-    ]
-    for take in outcome.takes:
-        if take.chips:
-            whose = ", his own stake" if take.share == OWN_STAKE_BACK else ""
-            parts.append(f"{_name(take.who)} takes {_part(take.chips, total)}{whose}")
-    if outcome.left:
-        verb = "stays" if outcome.left in (1, total) else "stay"
-        parts.append(f"{_part(outcome.left, total)} {verb} on the table")
-    if not total:
-        parts.append("there is nothing to win")
-    parts.append(_showers_in_words(outcome))
-    return "; ".join(parts)
-
-
-def course_in_words(course: CourseOfCards) -> Iterator[str]:
-    """What is done with the cards before a hand ends, a phrase for each part."""
-    if course.changes:
-        often = {1: "once", 2: "twice"}.get(course.changes, f"{course.changes} times")
-        yield f"cards {'are' if course.forced else 'may be'} changed {often}"
-    if course.dealt:
-        yield "more cards are dealt"
-
-
-def _showers_in_words(outcome: Outcome) -> str:
-    """Who shows cards at the end; several players for whom there is no word are counted."""
-    showers = [take for take in outcome.takes if take.shown]
-    if not showers:
-        return "nobody shows a card"
-    others = [take for take in showers if take.who == ANOTHER_PLAYER]
-    if len(showers) == 1 and others and others[0].chips:
-        return "he alone shows cards"
-    named = [_name(take.who) for take in showers if take.who != ANOTHER_PLAYER]
-    if others:
-        named.append("another player" if len(others) == 1 else f"{len(others)} other players")
-    return f"cards are shown by {listed(named, 'and')}"
-
-
-DEALS_NEXT: Mapping[int | None, str] = {
-    None: "nothing says who deals the next hand",
-    0: "the same player deals the next hand",
-    1: "the player next in turn deals the next hand",
-}
-"""Who deals the next hand, by how many places the deal moves."""
-
-
-def next_deal_in_words(outcome: Outcome) -> str:
-    """Who deals the next hand, as one sentence."""
-    return DEALS_NEXT.get(outcome.deals, f"the player {outcome.deals} places on deals the next hand")
-
-
-def _part(chips: int, total: int) -> str:
-    return "all" if chips == total else f"{chips} of the {counted(total, 'chip')}"
-
-
-def _name(word: str) -> str:
-    return "another player" if word == ANOTHER_PLAYER else seat_in_words(word)
-
-
-def seat_in_words(word: str) -> str:
-    """The player that a word for a seat means, as people at a table would speak of him."""
-    return SEVERAL_PLAYERS_READ.get(word, f"the {word.replace('-', ' ')}")

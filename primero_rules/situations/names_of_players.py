@@ -10,9 +10,7 @@ from primero_rules.language.seats import BY_HAND, PLACES_AT_TABLE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import showdowns_of
 from primero_rules.situations.moment import SituationTest
-
-ANOTHER_PLAYER = "another"
-"""The name of a player for whom the situation has no word."""
+from primero_rules.situations.situation import ANOTHER_PLAYER
 
 
 def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:

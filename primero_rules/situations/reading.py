@@ -14,7 +14,7 @@ from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.language.seats import ELDEST, SEATS
 from primero_rules.records.record_words import read_different_cards
-from primero_rules.situations.situation import FACETS, Aspect, Holder, Situation
+from primero_rules.situations.situation import ANOTHER_PLAYER, FACETS, Aspect, Holder, Situation
 from primero_rules.situations.situation_terms import ASPECT, HOLDER, SITUATION_TERMS, SITUATIONS
 
 
@@ -48,6 +48,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         until=spec.need("until"),
         throughout=spec.get("throughout"),
         holders=_holders(spec.by_name("players")),
+        called={_seat(word, name, (ANOTHER_PLAYER,)): name.text() for word, name in spec.by_name("called").items()},
         asks=value("asks"),
         without=frozenset(value("without") or ()),
         unless_bound=frozenset(value("unless-bound") or ()),
@@ -55,6 +56,15 @@ def _situation(spec: Spec, group: str) -> Situation:
         truthful=value("truthful"),
         regards=value("regards") or FACETS,
     )
+
+
+def _seat(word: str, named: Spec, more: tuple[str, ...] = ()) -> str:
+    """The word for a seat whose player something is said of; Faults if it is none, and none of ``more`` words."""
+    allowed = (*SEATS, ELDEST, *more)
+    if word not in allowed:
+        expected = f"one of {', '.join(allowed)}"
+        raise named.fault(f"{word!r} is not a seat", expected, nearest(word, allowed), code="unknown-name")
+    return word
 
 
 def _aspect(spec: Spec) -> Aspect:
@@ -66,14 +76,7 @@ def _holders(players: Mapping[str, Spec]) -> tuple[Holder, ...]:
     holders: list[Holder] = []
     spoken_for: set[Card] = set()
     for word, inner in players.items():
-        allowed = (*SEATS, ELDEST)
-        if word not in allowed:
-            raise inner.fault(
-                f"{word!r} is not a seat",
-                f"one of {', '.join(allowed)}",
-                nearest(word, allowed),
-                code="unknown-name",
-            )
+        _seat(word, inner)
         cards = inner.get("cards")
         held = read_different_cards(cards) if cards else ()
         twice = sorted(spoken_for.intersection(held))

@@ -9,8 +9,9 @@ from primero_rules.base.cards import show
 from primero_rules.game.action import Choose
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.chips_put_down import NOTHING
-from primero_rules.situations.effect_words import effect_in_words, outcome_in_words, seat_in_words
+from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way
+from primero_rules.situations.outcome_words import outcome_in_words, seat_in_words
 from primero_rules.situations.parting import Side
 from primero_rules.situations.situation import Situation
 
@@ -21,7 +22,7 @@ def side_in_words(side: Side) -> str:
     if answer.never:
         return answer.never_in_words
     if answer.outcome:
-        return outcome_in_words(answer.outcome)
+        return outcome_in_words(answer.outcome, answer.situation.called)
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
     return f"he {'must' if is_bound(answer.ways) else 'may'} {listed(phrases or ['do nothing'], 'or')}"
@@ -33,9 +34,12 @@ def refusals_of(side: Side) -> tuple[str, ...]:
 
 
 def holders_in_words(situation: Situation) -> str:
-    """Who holds which cards in a situation, for answers that name the players by their places."""
+    """Who holds which cards in a situation, for answers that tell the players apart."""
     holders = [holder for holder in situation.holders if holder.cards]
-    held = [f"{seat_in_words(holder.seat)} holds {' '.join(map(show, holder.cards))}" for holder in holders]
+    held = [
+        f"{seat_in_words(holder.seat, situation.called)} holds {' '.join(map(show, holder.cards))}"
+        for holder in holders
+    ]
     return with_capital(", ".join(held))
 
 

@@ -19,6 +19,9 @@ or who deals the next."""
 
 SEATS_IN_SITUATIONS = 3
 
+ANOTHER_PLAYER = "another"
+"""Instead of a word for a seat: a player for whom the situation has none."""
+
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
 chips taken back, and whether the player stays in."""
@@ -70,7 +73,8 @@ class Situation:
     ``until`` is read again for every rulebook, because the names in it are the rulebook's own; so is
     ``throughout``, which must have come about as well and stays so until the hand is over.  ``questions`` are
     those of the catalogue that the situation tests.  ``decides`` holds some of these, each with the aspect of the
-    answer by which it is seen whether two rulebooks answer it alike.
+    answer by which it is seen whether two rulebooks answer it alike.  ``called`` says what its answers call the
+    players in some seats.
     """
 
     id: str
@@ -84,6 +88,7 @@ class Situation:
     until: Spec
     throughout: Spec | None = None
     holders: tuple[Holder, ...] = ()
+    called: Mapping[str, str] = field(default_factory=dict)
     asks: str = MAY
     without: frozenset[str] = frozenset()
     unless_bound: frozenset[str] = frozenset()

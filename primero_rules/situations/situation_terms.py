@@ -93,6 +93,11 @@ SITUATION_TERMS = Keys(
             "What is known of the player in a seat, where that matters.",
             {"bidder": {"cards": "Kh Ks"}},
         ),
+        "called": Term(
+            ByName(Text(), called="names by seats"),
+            "What the answers call the player in a seat; `another` is the player for whom there is no other word.",
+            {"actor": "the one who pays"},
+        ),
         "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default=MAY),
         "regards": Term(
             Entries(Words(FACETS, "part of an answer")),

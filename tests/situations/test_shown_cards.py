@@ -23,10 +23,20 @@ EXPECTED = {
         "bidder-after-a-raise-in-the-second-betting",
         "all cards of his own hand, the bidder's hand and another player's hand shown to everyone",
     ),
-    "others at the end are counted": (
+    "all who sit at the table are not counted one by one": (
         "parlett-primiera",
         "nobody-declares-to-the-end",
-        "cards are shown by the holder of the best hand and 2 other players",
+        "the holder of the best hand takes all; all show cards",
+    ),
+    "nor are both of two": (
+        "suzuki-1994",
+        "four-alike-against-a-flush",
+        "the one with four kings takes all; both show cards",
+    ),
+    "who wins alone and alone shows is named once": (
+        "zorli-cardano",
+        "claim-that-nobody-opposes",
+        "the one who declared takes all; he alone shows cards",
     ),
     "whoever wins and shows is one player": (
         "zorli-cardano",

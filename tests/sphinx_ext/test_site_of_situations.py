@@ -11,6 +11,7 @@ SITUATIONS = (
     + """\
     until: [bid-stands, {not: back-at-bidder}]
     players: {bidder: {cards: 5h}}
+    called: {bidder: the one who opened}
     regards: [chips, staying]
   - id: second-answer
     title: Somebody has bid in the second betting. What may the next player do?
@@ -68,6 +69,12 @@ def test_a_situation_has_a_page_with_what_everybody_may_do(site):
     assert "One may give up." in text
     assert "Ann" in text
     assert "Nobody bids. What becomes of the hand?" not in text  # that is not its neighbour
+
+
+def test_the_set_up_of_a_situation_says_in_which_seat_a_player_sits_who_has_a_name(site):
+    """The answers call him by what he has done, and a reader sees there who that is."""
+    text = words(page(site, "situations/answering.html"))
+    assert "The one who opened the last bidder; comes to hold" in text
 
 
 def test_the_play_of_a_rulebook_has_an_address_of_its_own(site):

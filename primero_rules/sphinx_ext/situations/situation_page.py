@@ -19,9 +19,9 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
-from primero_rules.situations.effect_words import seat_in_words
 from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
+from primero_rules.situations.outcome_words import seat_in_words
 from primero_rules.situations.situation import FACETS, Holder, Situation
 from primero_rules.situations.situation_terms import ASKS
 from primero_rules.situations.stored_plays import answers_otherwise, path_of_plays, plays_in
@@ -158,8 +158,7 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     if when:
         yield "When", ["; ".join(when)]
     for holder in situation.holders:
-        player = seat_in_words(holder.seat)
-        yield with_capital(player), _held(holder)
+        yield with_capital(seat_in_words(holder.seat, situation.called)), _held(holder, situation.called)
     manner = list(_manner(situation))
     if manner:
         yield "From this phase on" if situation.phase else "On the way", ["; ".join(manner)]
@@ -202,12 +201,13 @@ def _conditions(situation: Situation, answers: Sequence[Answer]) -> tuple[str, .
     return ()
 
 
-def _held(holder: Holder) -> Inline:
-    holding: Inline = []
+def _held(holder: Holder, called: Mapping[str, str]) -> Inline:
+    """What is known of a player, which begins with his seat if he is called by something else."""
+    holding: Inline = [f"{seat_in_words(holder.seat)}; "] if holder.seat in called else []
     if holder.cards:
         holding += ["comes to hold ", el("span", "pr-nowrap", *card_boxes([show(card) for card in holder.cards]))]
     if holder.chips is not None:
-        holding.append(f"{', and ' if holding else ''}sits down with {counted(holder.chips, 'chip')}")
+        holding.append(f"{', and ' if holder.cards else ''}sits down with {counted(holder.chips, 'chip')}")
     return holding
 
 
