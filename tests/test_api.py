@@ -345,7 +345,7 @@ def test_whoever_hands_in_the_wrong_kind_of_thing_is_told_the_right_one(call: Ca
     ("call", "expected"),
     [
         (lambda rules: api.replay("long-sample", mode="emendated"), "printed or emended"),
-        (lambda rules: api.view(api.start(rules, 4, seed=1), 10**30), "from 0 to 3"),
+        (lambda rules: api.view(api.start(rules, 4, seed=1), 10**30), "0 to 3"),
         (lambda rules: list(api.session(rules, hands="3")), "a whole number of hands"),
         (lambda rules: api.showdown(rules, ["7c", "6c"], seats="two"), "a whole number of players"),
     ],

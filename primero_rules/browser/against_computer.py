@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.cards import name as name_of_card
+from primero_rules.base.counted import number_range
 from primero_rules.base.identifier import is_id
 from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.other_moves import action_chosen, moves_data
@@ -64,9 +65,8 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
         raise Unasked(f"{rules.title} has gaps and cannot be played")
     least, most = rules.players
     if not least <= seats <= min(most, len(NAMES_AT_TABLE)):
-        raise Unasked(
-            f"{rules.title} is played by {least} to {min(most, len(NAMES_AT_TABLE))} here, and not by {seats}"
-        )
+        able = number_range(least, min(most, len(NAMES_AT_TABLE)))
+        raise Unasked(f"{rules.title} is played by {able} here, and not by {seats}")
     if len(names) != seats - 1 or any(name not in PLAYERS_BY_NAME for name in names):
         raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS_BY_NAME)}")
     guests = [Guest(name, plays) for name, plays in zip(NAMES_AT_TABLE, (PERSON, *names), strict=False)]

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.fault import Failure, did_you_mean, nearest
 
 LONGEST_TERM = 2_000_000
@@ -65,7 +66,7 @@ class PageQuestion:
         """The whole number of a term; Unasked if it is none, or out of bounds."""
         value = self.terms.get(name)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
-            raise Unasked(f"the question {self.about!r} needs a whole number {name!r} from {least} to {most}")
+            raise Unasked(f"the question {self.about!r} needs a number {name!r}: {number_range(least, most)}")
         return value
 
 

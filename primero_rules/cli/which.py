@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from primero_rules.base.counted import number_range
 from primero_rules.book.which_words import answer_in_words
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import print_json, tracked
@@ -74,7 +75,7 @@ def _number(text: str, most: int) -> int | None:
     if typed == NOT_KNOWN_SIGN:
         return None
     if not (typed.isascii() and typed.isdigit() and 1 <= int(typed) <= most):
-        raise click.UsageError(f"{typed!r} is no answer — a number from 1 to {most}, or {NOT_KNOWN_SIGN}")
+        raise click.UsageError(f"{typed!r} is no answer — {number_range(1, most)}, or {NOT_KNOWN_SIGN}")
     return int(typed) - 1
 
 

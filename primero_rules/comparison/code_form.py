@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.rules.ruleset import Ruleset
 
@@ -28,7 +29,7 @@ def wording(value: Any) -> str:
     """A content in words, for a table's cell.
 
     >>> wording({"cards": "1..2", "draws": "as-many"})
-    'cards 1 to 2, draws as many'
+    'cards 1 or 2, draws as many'
     """
     if isinstance(value, dict):
         if _is_range(value):
@@ -59,6 +60,8 @@ def _ends(least: str, most: str) -> str:
     """A range in words, from its two ends; an open end is ""."""
     if least == most:
         return least
+    if least.isdigit() and most.isdigit():
+        return number_range(int(least), int(most))
     return f"{least} to {most}" if least and most else f"at least {least}" if least else f"at most {most}"
 
 

@@ -5,9 +5,10 @@ Points and amounts are ranges wherever possible, and actions are made only when 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, final
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Bid, Claim, Raise, See
 from primero_rules.game.state import Said
@@ -58,11 +59,13 @@ def draw_said(announcements: tuple[Announcement, ...], chance: Random) -> Said:
     return Said(combination, points[int(random() * len(points))])
 
 
-def points_text(points: Points, between: str = " to ") -> str:
+def points_text(points: Points, between: Callable[[int, int], str] = number_range) -> str:
     """The points in words, runs of numbers by their two ends.
 
     >>> points_text((20, 22, 23, 24))
     '20, 22 to 24'
+    >>> points_text((20, 22, 23))
+    '20, 22 or 23'
     """
     runs: list[list[int]] = []
     for number in points:
@@ -70,7 +73,7 @@ def points_text(points: Points, between: str = " to ") -> str:
             runs[-1] = [runs[-1][0], number]
         else:
             runs.append([number, number])
-    return ", ".join(str(least) if least == most else f"{least}{between}{most}" for least, most in runs)
+    return ", ".join(str(least) if least == most else between(least, most) for least, most in runs)
 
 
 @final

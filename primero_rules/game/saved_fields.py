@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from primero_rules.base.cards import BLANK, LOST, RANKS, SUITS, UNKNOWN_CARD, Card, unshow
+from primero_rules.base.counted import number_range
 from primero_rules.base.evidence import Cite
 from primero_rules.game.action import Claim
 from primero_rules.game.event import Carried, Paid, Reshuffled, Won
@@ -119,7 +120,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
     named += [("bid", vying.bid.seat, ())] if vying.bid is not None else []
     for name, seat, others in named:
         if seat not in others and not 0 <= seat < len(state.seats):
-            yield f"'{name}' is {seat}: a seat from 0 to {len(state.seats) - 1}"
+            yield f"'{name}' is {seat}: the seats are {number_range(0, len(state.seats) - 1)}"
 
 
 def _wrong_cards(state: State) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING, Any, TypeGuard
 
 from primero_rules.base.cards import BLANK, Card, cards, show
+from primero_rules.base.counted import number_range
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import NOBODY, Seat, State, Stock, TableState, Vying
@@ -129,12 +130,12 @@ def check_seats(rules: Ruleset, count: int, stacks: tuple[int, ...] | None = Non
     ref = rules.setting.ref
     players = rules.setting.players
     if count not in players:
-        able = f"from {players[0]} to {players[-1]} can" if len(players) > 1 else f"{players[0]} can"
+        able = f"{number_range(players[0], players[-1])} can"
         raise Refused(f"{count} cannot play {rules.id}", rules.tree.need("players").ref, able)
     if stacks is not None and (len(stacks) != count or min(stacks) < 0):
         raise Refused("the stacks do not fit the seats", ref, "one number of chips, not below 0, for each seat")
     if not 0 <= dealer < count:
-        raise Refused(f"there is no seat {dealer} to deal", ref, f"a seat from 0 to {count - 1}")
+        raise Refused(f"there is no seat {dealer} to deal", ref, f"the seats are {number_range(0, count - 1)}")
 
 
 def _named(pile: Iterable[object]) -> str:

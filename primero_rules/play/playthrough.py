@@ -157,10 +157,14 @@ def _other(holder: SeatView) -> str:
     return seen + (f" ({holder.thrown} thrown: {write(holder.thrown_seen) or '-'})" if holder.thrown else "")
 
 
+def _between(least: int, most: int) -> str:
+    return f"{least}..{most}"
+
+
 def _announcements(rules: Ruleset, announcements: tuple[Announcement, ...]) -> str:
     name = rules.setting.ranking.name
     return ", ".join(
-        name(index) if points is None else f"{name(index)} {points_text(points, '..')}"
+        name(index) if points is None else f"{name(index)} {points_text(points, _between)}"
         for index, points in announcements
     )
 

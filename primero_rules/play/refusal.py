@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import cards_in_words
+from primero_rules.base.counted import number_range
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
@@ -85,7 +86,7 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
             return Refused(
                 f"{cards_in_words(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for"
             )
-        size = f"{choice.least} to {choice.most}" if choice.least != choice.most else f"exactly {choice.least}"
+        size = number_range(choice.least, choice.most) if choice.least != choice.most else f"exactly {choice.least}"
         return Refused(
             f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {cards_in_words(choice.hand)}"
         )

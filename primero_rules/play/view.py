@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import number_range
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.moves import cards_left
 from primero_rules.game.state import END, EVERYONE, Said, State, check_is_state
@@ -59,7 +60,7 @@ def view(state: State, seat: int) -> View:
     """
     check_is_state(state)
     if seat not in range(len(state.seats)):
-        raise ValueError(f"seat cannot be {seat!r}: a number from 0 to {len(state.seats) - 1}")
+        raise ValueError(f"seat cannot be {seat!r}: the seats are {number_range(0, len(state.seats) - 1)}")
     return View(
         seat,
         state.seats[seat].hand,

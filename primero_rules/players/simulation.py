@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
@@ -79,7 +80,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
     count = seats_at(rules, seats) if seats is not None or not fits else len(players)
     allowed = rules.setting.players
     if count not in allowed or len(players) > allowed[-1]:
-        expected = f"from {allowed[0]} to {allowed[-1]} can"
+        expected = f"{number_range(allowed[0], allowed[-1])} can"
         raise Refused(
             f"{max(count, len(players))} cannot play {rules.id}", rules.tree.need("players").ref, expected
         )

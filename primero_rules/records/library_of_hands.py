@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.fault import Faults, Place, fault_at, nearest
 from primero_rules.base.folders import exists, is_file
 from primero_rules.base.held_files import while_held
@@ -86,7 +87,7 @@ def _begun(record: HandRecord, through: tuple[str, ...]) -> HandRecord:
     before = _begun(emend(other, [slip.id for slip in other.errata]), chain)
     if not 1 <= begins.step <= len(before.steps):
         complaint = f"{begins.hand} has no step {begins.step}"
-        raise fault_at(begins.place, complaint, f"a step from 1 to {len(before.steps)}", code="unknown-name")
+        raise fault_at(begins.place, complaint, f"step {number_range(1, len(before.steps))}", code="unknown-name")
     return replace(
         record,
         seats=before.seats,

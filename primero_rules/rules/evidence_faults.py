@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from primero_rules.base.counted import number_range
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import BEYOND, FEWEST_WORDS, MOST_WORDS, Citation
@@ -54,6 +55,6 @@ def too_short_or_long(citation: Citation) -> Iterator[Fault]:
         yield Fault(
             citation.place,
             f"{count} this passage",
-            f"its {FEWEST_WORDS} to {MOST_WORDS} opening words",
+            f"its {number_range(FEWEST_WORDS, MOST_WORDS)} opening words",
             code="citation",
         )

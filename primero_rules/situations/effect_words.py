@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from primero_rules.base.counted import counted
+from primero_rules.base.counted import counted, counted_between
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
@@ -84,10 +84,8 @@ def chips_in_words(chips: ChipsPutDown) -> str:
 
 
 def _sum(chips: ChipsPutDown, more: str = "") -> str:
-    if chips.least == chips.most:
-        return f"{counted(chips.most, 'chip')}{more}"
-    if chips.limited:
-        return f"{chips.least} to {chips.most} chips{more}"
+    if chips.limited or chips.least == chips.most:
+        return f"{counted_between(chips.least, chips.most, 'chip')}{more}"
     return f"from {counted(chips.least, 'chip')}{more} to all that he has"
 
 
@@ -101,13 +99,14 @@ def _cards(effect: Effect) -> Iterator[str]:
     least, most = effect.thrown
     if most and effect.cards_by_name:
         none = "" if least else ", or none where what he names allows it"
-        yield f"throws {_range(max(1, least), most)}{none}"
+        yield f"throws {counted_between(max(1, least), most, 'card')}{none}"
     elif most:
-        yield f"{'may throw' if not least else 'throws'} {_range(max(1, least), most)}"
+        yield f"{'may throw' if not least else 'throws'} {counted_between(max(1, least), most, 'card')}"
     if effect.drawn[1] and effect.drawn == effect.thrown:
         yield "and draws as many"
     elif effect.drawn[1]:
-        yield f"{'draws' if most else 'is dealt'} {_range(max(1, effect.drawn[0]), effect.drawn[1])}"
+        drawn = counted_between(max(1, effect.drawn[0]), effect.drawn[1], "card")
+        yield f"{'draws' if most else 'is dealt'} {drawn}"
     elif most:
         yield "and draws none"
 
@@ -130,7 +129,3 @@ def _hands(owners: Sequence[str]) -> str:
     if others:
         named.append("another player's hand" if others == 1 else f"{others} other players' hands")
     return listed(named, "and")
-
-
-def _range(least: int, most: int) -> str:
-    return counted(most, "card") if least == most else f"{least} to {most} cards"

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import number_range
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.failure import Refused
@@ -142,7 +143,7 @@ def why_no_more(evening: Evening) -> str:
     if len(left) in players:
         return ""
     have = "one player has" if len(left) == 1 else f"{len(left) or 'no'} players have"
-    return f"{have} chips left, and from {players[0]} to {players[-1]} can play this game"
+    return f"{have} chips left, and {number_range(players[0], players[-1])} can play this game"
 
 
 def next_hand_of(evening: Evening) -> Evening:

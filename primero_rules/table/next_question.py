@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from primero_rules.base.cards import Card, show
-from primero_rules.base.counted import counted
+from primero_rules.base.counted import counted_between, number_range
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.state import Said
@@ -163,7 +163,7 @@ def _amount(_moves: Moves, chosen: Chosen) -> NextQuestion:
     assert move is not None
     assert move.amounts is not None
     on_top = f" on top of the {move.met} that you have to put down" if move.met else ""
-    return NextQuestion(ASKS_AMOUNT, f"How many chips{on_top}?", f"{move.amounts[0]} to {move.amounts[-1]}")
+    return NextQuestion(ASKS_AMOUNT, f"How many chips{on_top}?", number_range(move.amounts[0], move.amounts[-1]))
 
 
 def _cards(_moves: Moves, chosen: Chosen) -> NextQuestion:
@@ -180,7 +180,7 @@ def _cards(_moves: Moves, chosen: Chosen) -> NextQuestion:
 def _cards_allowed(move: Move) -> str:
     cards = move.cards
     assert cards is not None
-    return counted(cards.most, "card") if cards.least == cards.most else f"{cards.least} to {cards.most} cards"
+    return counted_between(cards.least, cards.most, "card")
 
 
 ASKERS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {

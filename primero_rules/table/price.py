@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from primero_rules.base.counted import counted
+from primero_rules.base.counted import counted, counted_between
 from primero_rules.table.move import Move
 
 
@@ -17,7 +17,7 @@ def cost_text(move: Move) -> str:
     least, most = move.costs
     if not most:
         return "costs no chips"
-    price = f"costs {counted(most, 'chip')}" if least == most else f"costs {least} to {most} chips"
+    price = f"costs {counted_between(least, most, 'chip')}"
     return f"{price}, of which {move.met} to meet what lies there" if move.met and move.amounts else price
 
 
@@ -28,6 +28,4 @@ def change_text(move: Move) -> str:
     least, most = move.changes
     if not least:
         return f", then up to {counted(most, 'card')} may be changed"
-    between = "or" if most == least + 1 else "to"
-    numbers = counted(most, "card") if least == most else f"{least} {between} {most} cards"
-    return f", then {numbers} to change"
+    return f", then {counted_between(least, most, 'card')} to change"

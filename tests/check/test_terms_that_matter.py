@@ -98,7 +98,7 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
     ),
     "ways": (
         with_step({"branch": [{"when": NEVER, "steps": [{"gather": {}}]}]}),
-        "the only way here was never taken in 800 random hands of 2 to 3 players",
+        "the only way here was never taken in 800 random hands of 2 or 3 players",
     ),
     "players": (
         {"players": 2, "procedure/1/vying/passes-over": NEVER},

@@ -347,7 +347,7 @@ def test_five_questions_find_a_game():
     typed = CliRunner().invoke(group, ["which"], input="\n".join(["0", *known]))
     assert "'0' is no answer" in typed.output
     assert "(harbinger)" in typed.output
-    assert "'no' is no answer — a number from 1 to " in run("which", "--answers", "no", status=2).stderr
+    assert "'no' is no answer — 1 " in run("which", "--answers", "no", status=2).stderr
     assert run("which", "--answers", "?,?").stdout.startswith("It may be any of these games")
 
 
@@ -375,7 +375,7 @@ def test_a_command_without_one_of_its_streams_ends_as_usual(closed, arguments, s
 def test_more_players_than_can_play_are_refused_before_they_get_names():
     """The answer comes at once, however many are asked for."""
     ended = run("play", "franz", "--seats", "99999999999", status=2)
-    assert "from 2 to 6 can" in ended.output
+    assert "2 to 6 can" in ended.output
 
 
 def test_a_folder_without_reconstructions_is_not_covered(tmp_path):

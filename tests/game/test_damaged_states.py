@@ -97,7 +97,7 @@ def test_what_is_damaged_is_refused_with_a_value_error_or_read() -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"actor": 7}, "'actor' is 7: a seat from 0 to 1"),
+        ({"actor": 7}, "'actor' is 7: the seats are 0 or 1"),
         ({"actor": True}, "the field 'actor' of a saved state holds True: a whole number is needed"),
         ({"cursor": -1}, "'cursor' is -1"),
         ({"pot": -1}, "the field 'pot' of a saved state holds -1: a whole number, 0 or more"),

@@ -259,7 +259,7 @@ def test_where_what_is_named_decides_who_has_to_change_cards_both_are_told(situa
     """By du Coeur numerus and supremus cost a card at once and other hands none, whatever the play names."""
     lines = pr.ask(situation, "ducoeur-italian").lines()
     [bid] = [line for line in lines if line.startswith(("vie:", "revie:"))]
-    assert "throws 1 to 2 cards, or none where what he names allows it, and draws as many" in bid
+    assert "throws 1 or 2 cards, or none where what he names allows it, and draws as many" in bid
 
 
 @pytest.mark.parametrize("game", ["parlett-primero", "parlett-primiera", "zorli-cardano"])

@@ -12,6 +12,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from primero_rules.base.counted import counted_between
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.names_never_used import names_never_used
@@ -177,7 +178,7 @@ def _not_met(hunt: Hunt) -> list[Fault]:
     """A remark for each rule that play never reached, and for each other promise that was not met."""
     players = [seats for play in hunt.plays for seats in play.rules.setting.players]
     fewest, most = min(players, default=0), max(players, default=0)
-    at_tables = f"{most} players" if fewest == most else f"{fewest} to {most} players"
+    at_tables = counted_between(fewest, most, "player")
     unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}
     return [
         Fault(

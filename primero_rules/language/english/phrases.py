@@ -11,6 +11,8 @@ import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
+from primero_rules.base.counted import number_range
+
 PLACE_IN_PHRASE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
 OPTIONAL = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
 
@@ -86,8 +88,7 @@ def ends(least: str, most: str) -> str:
         return least
     if not least or not most:
         return f"at least {least}" if least else f"at most {most}"
-    follow = least.isdigit() and most.isdigit() and int(most) == int(least) + 1
-    return f"{least} or {most}" if follow else f"{least} to {most}"
+    return number_range(int(least), int(most)) if least.isdigit() and most.isdigit() else f"{least} to {most}"
 
 
 def often(least: str, most: str) -> str:

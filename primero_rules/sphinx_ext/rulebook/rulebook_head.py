@@ -6,7 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from docutils import nodes
 
-from primero_rules.base.counted import counted
+from primero_rules.base.counted import counted, counted_between
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GAMES_OF_GROUPS
@@ -21,8 +21,7 @@ def players(rules: Ruleset) -> str:
     """How many players the game takes."""
     if rules.players is None:
         return "number of players not known"
-    low, high = rules.players
-    return f"{low} players" if low == high else f"{low} to {high} players"
+    return counted_between(*rules.players, "player")
 
 
 def head(rules: Ruleset) -> list[nodes.Node]:

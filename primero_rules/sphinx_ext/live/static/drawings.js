@@ -26,6 +26,11 @@ export function chips(number) {
   return `${number} ${number === 1 ? "chip" : "chips"}`;
 }
 
+// Whole numbers from one to another in words: one number, two to choose from, or a range.
+export function numberRange(least, most) {
+  return least === most ? String(least) : `${least} ${most === least + 1 ? "or" : "to"} ${most}`;
+}
+
 export function signed(number) {
   return number > 0 ? `+${number}` : number < 0 ? `−${-number}` : "0";
 }

@@ -1,11 +1,11 @@
 // The moves of a player as a list: each a button with its key and its price, and the refused ones with their reasons.
-import { make, chips, cardText, listed } from "./drawings.js";
+import { make, chips, cardText, listed, numberRange } from "./drawings.js";
 
 const REASON = "pr-live-reason";
 
 function price([least, most]) {
   if (!most) return "costs no chips";
-  return least === most ? `costs ${chips(most)}` : `costs ${least} to ${chips(most)}`;
+  return least === most ? `costs ${chips(most)}` : `costs ${numberRange(least, most)} chips`;
 }
 
 function asks(move) {
@@ -22,7 +22,7 @@ function toChange([least, most]) {
 }
 
 function howMany({ least, most }) {
-  return least === most ? `${most} ${most === 1 ? "card" : "cards"}` : `${least} ${most === least + 1 ? "or" : "to"} ${most} cards`;
+  return `${numberRange(least, most)} ${most === 1 ? "card" : "cards"}`;
 }
 
 function many(points) {
@@ -38,7 +38,7 @@ function isWhole(move) {
 }
 
 function pointsText(runs) {
-  return runs.map(([least, most]) => (least === most ? String(least) : `${least} to ${most}`)).join(", ");
+  return runs.map(([least, most]) => numberRange(least, most)).join(", ");
 }
 
 function field(label, input, hint = "") {
@@ -100,7 +100,7 @@ function amountField(move) {
     type: "number", name: "amount", min: least, max: most, value: least, inputmode: "numeric", required: true,
   });
   const met = move.costs[0] - least;
-  return field("chips", input, `${least} to ${most}${met ? `, on top of the ${chips(met)} to be met first` : ""}`);
+  return field("chips", input, `${numberRange(least, most)}${met ? `, on top of the ${chips(met)} to be met first` : ""}`);
 }
 
 // A form in which the rest of a move is chosen; `choose` gets its terms, and answers with the reason if they are refused.
