@@ -133,7 +133,7 @@ class _Chart:
         """The finished chart, in which every arrow leads to a box."""
         targets = {self.named.get(arrow.name) for arrow in self.unfinished}
         if self.open or len(self.boxes) in targets:
-            self._add_box(Box("end", "The hand is over", procedure.ref, ends=True))
+            self._add_box(Box("end", STEPS["end"].heading, procedure.ref, ends=True))
         for arrow in self.unfinished:
             if arrow.name in self.named:
                 self.arrows.append(Arrow(arrow.source, self.named[arrow.name], arrow.label, arrow.ref))
@@ -156,8 +156,10 @@ def _word(step: Spec) -> tuple[str, Spec]:
 
 
 def _box(word: str, spec: Spec) -> Box:
-    name = word_for(spec) or spec.apparatus("phase") or word
-    title = plain_words(name).capitalize() if name else "No rule can be given"
+    phase = spec.apparatus("phase")
+    name = word_for(spec) or (phase if phase != word else "")
+    heading = STEPS[word].heading if word else "No rule can be given"
+    title = plain_words(name).capitalize() if name else heading
     return Box(word, title, spec.ref, choice=word in CHOOSING, ends=word == "end")
 
 

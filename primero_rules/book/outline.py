@@ -236,10 +236,15 @@ def _only_step(node: Node) -> str:
 
 
 def _title(spec: Spec, word: str) -> str:
-    """The title of a node: its name in the file, or its word; a denial without one gets the question it answers."""
+    """The title of a node: its name in the file, the heading of a step, or the word that stands before it.
+
+    A denial without any of them gets the question that it answers.
+    """
     if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
         name, ours = spec.apparatus("name"), spec.get("name-is-ours")
         return f"{with_capital(name)}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
+    if word in STEPS and not word_for(spec):
+        return STEPS[word].heading
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""
     return plain_words(word_for(spec) or question or word).capitalize()
 

@@ -114,7 +114,8 @@ def _key(declared: Field[Any]) -> str:
 class Declaration:
     """One word: its name, the record that it is read into, an example of what may stand under it, and its type.
 
-    ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.
+    ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.  ``heading`` stands above a step
+    of a rulebook that has no name of its own.
     """
 
     word: str
@@ -124,6 +125,7 @@ class Declaration:
     reads: str = "{}"
     denied: str = ""
     answer: str = "{}"
+    heading: str = ""
 
     @property
     def term(self) -> Term:
@@ -151,20 +153,24 @@ def declare(
     reads: str = "{}",
     denied: str = "",
     answer: str = "{}",
+    heading: str = "",
 ) -> Declaration:
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
     kind = Either(f"{called or word}, or nothing", mapping=mapping, nothing=True) if bare else mapping
-    return Declaration(word, record, example, kind, reads, denied, answer)
+    return Declaration(word, record, example, kind, reads, denied, answer, heading)
 
 
-def declare_bare(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
+def declare_bare(
+    word: str, record: type[Any], reads: str = "{}", denied: str = "", *, heading: str = ""
+) -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
     ((name, only),) = [
         (declared.name, declared.metadata["term"]) for declared in fields(record) if "term" in declared.metadata
     ]
-    return Declaration(word, record, only.example, Bare(only, record, name, _around(record)), reads, denied)
+    kind = Bare(only, record, name, _around(record))
+    return Declaration(word, record, only.example, kind, reads, denied, heading=heading)
 
 
 def words_by_name(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:

@@ -84,4 +84,5 @@ APPOINT = declare(
     {"as": "rival", "to": "bidder"},
     "step appoint",
     reads="{to} becomes the {as}[, among {among}]",
+    heading="Somebody is given a role",
 )

@@ -59,4 +59,5 @@ COLLECT = declare(
     {"by": "everyone", "amount": 1},
     "step collect",
     reads="{amount} from {from} for {by}[, if {when}]",
+    heading="Players are paid by others",
 )

@@ -107,6 +107,7 @@ GOTO_STEP = Declaration(
     {"step": "deal", "times": 1},
     Either("step goto, or its step alone", text=STEP_NAME, mapping=keys("step goto", Going), alone="step"),
     reads="play goes on with {step}[ if {when}][, at most {times:often} in a hand]",
+    heading="Play goes on elsewhere",
 )
 
 
@@ -210,6 +211,7 @@ BRANCH = Declaration(
     Branching,
     [{"when": "bid-stands", "goto": "showdown"}],
     BranchType("branch", entries=Entries(WAY, alone=False, joined="; "), mapping=WAYS_OF_BRANCH),
+    heading="Which way play goes on",
 )
 
 
@@ -284,6 +286,7 @@ CHOOSE = declare(
     {"by": "bidder", "ways": {"stop": {"goto": "showdown"}}},
     "step choose",
     reads="{by} chooses between {ways}",
+    heading="Somebody chooses the way",
 )
 
 
@@ -329,4 +332,5 @@ END_STEP = declare(
     "step end",
     optional=True,
     reads="the hand is over, and {money}[, and {next-deal}]",
+    heading="The hand is over",
 )

@@ -107,4 +107,5 @@ DEAL = declare(
     {"cards": 2},
     "step deal",
     reads="{cards:card} to {to}[, {at-a-time} at a time][, up to {up-to:card} in a hand]",
+    heading="Cards are dealt",
 )

@@ -69,4 +69,4 @@ class Doing(Step):
         program.doing.pop()
 
 
-DO = declare_bare("do", Doing)
+DO = declare_bare("do", Doing, heading="Steps told elsewhere")

@@ -188,4 +188,5 @@ EXCHANGE = declare(
     optional=True,
     reads="{cards:card} thrown[ by {by}], {draws}[, so that {keeps:card} are kept][, those that are kept {keeping}]"
     "[, none if {excused}][, unless {spared}]",
+    heading="Cards are thrown",
 )

@@ -52,4 +52,11 @@ class Lowering(Step):
         return bid is not None and self.amount.of(state, bid.seat) < bid.amount
 
 
-LOWER = declare("lower", Lowering, {"amount": 1}, "step lower", reads="the bid is lowered to {amount}")
+LOWER = declare(
+    "lower",
+    Lowering,
+    {"amount": 1},
+    "step lower",
+    reads="the bid is lowered to {amount}",
+    heading="The bid is lowered",
+)

@@ -80,6 +80,7 @@ AWARD = declare(
     {"to": "bidder"},
     "step award",
     reads="[what lies in {from:pots}|the whole pot] goes to {to}",
+    heading="The pot is won",
 )
 
 
@@ -114,6 +115,7 @@ UNCONTESTED = declare(
     {"among": "standing"},
     "step uncontested",
     reads="each of {among} takes what no other of them has matched",
+    heading="What only one can win",
 )
 
 
@@ -127,7 +129,15 @@ class Gathering(Step):
         return at.next
 
 
-GATHER = declare("gather", Gathering, {}, "step gather", optional=True, reads="all stakes become one pot")
+GATHER = declare(
+    "gather",
+    Gathering,
+    {},
+    "step gather",
+    optional=True,
+    reads="all stakes become one pot",
+    heading="The stakes become one pot",
+)
 
 
 @dataclass(frozen=True)
@@ -190,4 +200,5 @@ SHARE = declare(
     {"parts": [{"to": "bidder", "part": "1/2"}]},
     "step share",
     reads="of the pot {parts}, rounded {rounded}",
+    heading="The pot is divided",
 )

@@ -107,4 +107,5 @@ PAY = declare(
     {"by": "everyone", "amount": 1, "ante": True},
     "step pay",
     reads="{amount} from {by}[, {ante}][, {blind}][, into {into:each-pot}][, or less if {short}]",
+    heading="Chips are put down",
 )

@@ -246,4 +246,5 @@ PLAY_OUT = declare(
     },
     reads="cards are played out in rows in the order {order}, {leads} of {begins} first, {follows} of the suit"
     " after it[, a later row from {leads-again}][, after each row {after-each}]",
+    heading="Cards are played out",
 )

@@ -73,4 +73,5 @@ PRIZE = declare(
     {"pot": "ace", "cards": ["A"]},
     "step prize",
     reads="the pot {pot} goes to the holder of {cards} of [the suit {suit}|the suit turned up][, showing {shows}]",
+    heading="A card wins its pot",
 )

@@ -145,4 +145,11 @@ class ShowingChosen(Step):
         return self.enter(at, state, events)
 
 
-SHOW = declare("show", ShowingCards, {"to": "everyone"}, "step show", reads="{cards} of {of} shown to {to}")
+SHOW = declare(
+    "show",
+    ShowingCards,
+    {"to": "everyone"},
+    "step show",
+    reads="{cards} of {of} shown to {to}",
+    heading="Cards are shown",
+)

@@ -368,4 +368,5 @@ SHOWDOWN = declare(
     "{common-suit-of} hold most of][, and has to {requires}][, {contest}][, {takes}][, showing {shows}]"
     "[, and between equal hands {ties}][, with odd chips to {odd-chips}][, and if nobody wins {nobody}]"
     "[, or if nobody can reach a part {unreached}][, where an unopposed hand has to {unopposed}]",
+    heading="The showdown",
 )

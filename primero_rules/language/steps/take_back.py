@@ -36,4 +36,11 @@ class TakingBack(Step):
         return at.next
 
 
-TAKE_BACK = declare("take-back", TakingBack, {"amount": "staked"}, "step take-back", reads="{amount}")
+TAKE_BACK = declare(
+    "take-back",
+    TakingBack,
+    {"amount": "staked"},
+    "step take-back",
+    reads="{amount}",
+    heading="Chips are taken back",
+)

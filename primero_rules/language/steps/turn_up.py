@@ -65,4 +65,12 @@ class TurningUp(Step):
         return at.next
 
 
-TURN_UP = declare("turn-up", TurningUp, {"cards": 1}, "step turn-up", optional=True, reads="{cards:card} turned up")
+TURN_UP = declare(
+    "turn-up",
+    TurningUp,
+    {"cards": 1},
+    "step turn-up",
+    optional=True,
+    reads="{cards:card} turned up",
+    heading="Cards are turned up",
+)

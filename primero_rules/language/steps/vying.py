@@ -188,6 +188,7 @@ VYING = declare(
     "step vying",
     reads="a round of turns that {begins} begins, in which one may {options}[, with every bid {announcing}]"
     "[; {duties}][; {ends}][; no turn for {passes-over:whoever}][; {continues}][; {afresh}]",
+    heading="A round of turns",
 )
 
 
@@ -213,6 +214,7 @@ OFFER = declare(
     {"options": {"pass": {}}},
     "step offer",
     reads="the player may {options}[, with every bid {announcing}]",
+    heading="One player may choose",
 )
 
 
