@@ -39,14 +39,17 @@ def test_no_two_questions_of_the_catalogue_read_the_same() -> None:
 
 
 def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:
-    """It names the part of play and the words that a file has to have."""
+    """It says what is done in these games, with the word of their files beside it."""
     question = next(question for question in load_questions() if question.id == "folding-returns")
 
     def plain_text(*parts: nodes.Node | str) -> str:
         return "".join(part if isinstance(part, str) else part.astext() for part in parts).strip()
 
     assert plain_text(*of_whom(question)) == (
-        "Asked only of games whose files have a phase of first vying and the word fold."
+        "Asked only of games with a phase of first vying in which one may give up the hand (fold)."
     )
-    alone = replace(question, phase="", needs=("bid", "claim"))
-    assert plain_text(*of_whom(alone)) == "Asked only of games whose files have the word bid or claim."
+    alone = replace(question, phase="", needs=("gather", "claim"))
+    done = "the stakes become one pot (gather) or one may claim to win (claim)"
+    assert plain_text(*of_whom(alone)) == f"Asked only of games in which {done}."
+    said = replace(question, phase="", needs=("ties=split",))
+    assert plain_text(*of_whom(said)) == "Asked only of games in which the file has the word ties: split."

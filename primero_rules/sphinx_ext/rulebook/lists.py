@@ -18,7 +18,9 @@ from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names
+from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.language.english.phrases import listed
+from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
@@ -146,9 +148,19 @@ def of_whom(question: Question) -> Iterator[nodes.Node | str]:
         yield link("reconstruction", question.of, "", called(question.of))
         yield "."
     if question.phase or question.needs:
-        yield " Asked only of games whose files have "
-        yield f"a phase of {plain_words(question.phase)}" if question.phase else ""
-        yield " and " if question.phase and question.needs else ""
-        yield "the word " if question.needs else ""
-        yield from joined((el("code", "", need.replace("=", ": ")) for need in question.needs), " or ")
+        yield " Asked only of games"
+        yield f" with a phase of {plain_words(question.phase)}" if question.phase else ""
+        yield " in which " if question.needs else ""
+        yield from joined((_with_its_word(need) for need in question.needs), " or ")
         yield "."
+
+
+def _with_its_word(need: str) -> nodes.Element:
+    """What is done in a game with a word of the language, and the word; the word alone where only files say it."""
+    word = el("code", "", need.replace("=", ": "))
+    if need in STEPS:
+        heading = STEPS[need].heading
+        return el("span", "", f"{heading[:1].lower()}{heading[1:]} (", word, ")")
+    if need in ABOUT_VERBS:
+        return el("span", "", f"one may {ABOUT_VERBS[need].plain} (", word, ")")
+    return el("span", "", "the file has the word ", word)
