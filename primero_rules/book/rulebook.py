@@ -13,6 +13,7 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.outline import Entry, Outline, disputed, plain_words
+from primero_rules.rules.points_that_count import span_of_worth
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import check_selection, selections_of
@@ -55,7 +56,8 @@ class Section:
 class CombinationEntry:
     """One combination, with the name that it is announced by if that is not its own.
 
-    ``low`` and ``high`` are the fewest and the most points of the hands that make no better combination.
+    ``low`` and ``high`` are the fewest and the most points of the hands that make no better combination, ``worth``
+    both in words: points, or ranks in a game that counts no points.
     ``title`` is its name and, if that is the editors', that it is.
     """
 
@@ -64,14 +66,15 @@ class CombinationEntry:
     announced_as: str
     low: int
     high: int
+    worth: str
     says: str
     ref: Ref
     anchor: str
 
     @property
-    def points(self) -> str:
-        """The fewest and the most points, or the one number that both are."""
-        return str(self.low) if self.low == self.high else f"{self.low}–{self.high}"
+    def worth_in_words(self) -> str:
+        """Its points or ranks, with the word for points."""
+        return f"{self.worth} points" if self.worth[:1].isdigit() else self.worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,7 @@ def _combinations(rules: Ruleset) -> Iterator[CombinationEntry]:
             announced_as,
             low,
             high,
+            span_of_worth(rules, index, low, high),
             combination.ref.says,
             combination.ref,
             anchor_of(rules, combination.ref.path),

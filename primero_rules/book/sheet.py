@@ -21,6 +21,7 @@ from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_need
 from primero_rules.book.sheet_text import is_complete_sheet, left_out, sheet_text
 from primero_rules.comparison.content import card_values
 from primero_rules.rules.answers import at_path
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
@@ -40,11 +41,25 @@ FOOT = 250
 
 @dataclass(frozen=True, slots=True)
 class RankWorth:
-    """The ranks that are worth this number of points each, and whether that is the editors' choice for any."""
+    """The ranks that are worth this number of points each, and whether that is the editors' choice for any.
+
+    There is no number in a game that counts no points, where the values only say which rank is the higher.
+    """
 
     ranks: tuple[str, ...]
-    points: int
+    points: int | None
     ours: bool
+
+    @property
+    def in_words(self) -> str:
+        """The ranks, with their points if these count."""
+        ranks = ", ".join(self.ranks)
+        return ranks if self.points is None else f"{ranks} {self.points}"
+
+
+def heading_of_worths(worths: Sequence[RankWorth]) -> str:
+    """What stands above the values of the cards on a sheet: what they are worth, or only how they follow."""
+    return "What cards are worth" if any(worth.points for worth in worths) else "The cards, the highest first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,4 +193,5 @@ def rank_worths(rules: Ruleset) -> Iterator[RankWorth]:
     choices = [value for value in values.items() if value.ref.editor] if values else []
     ours = {rank for value in choices for rank in value.need("ranks").words()}
     for points, equal in sorted(ranks.items(), reverse=True):
-        yield RankWorth(tuple(RANK_NAMES[rank] for rank in equal), points, not ours.isdisjoint(equal))
+        counted_points = points if counts_points(rules) else None
+        yield RankWorth(tuple(RANK_NAMES[rank] for rank in equal), counted_points, not ours.isdisjoint(equal))

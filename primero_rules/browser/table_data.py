@@ -9,6 +9,7 @@ from primero_rules.base.cards import BLANK, Card, show
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.announcing import said_text
 from primero_rules.play.view import SeatView, View
+from primero_rules.rules.points_that_count import hand_in_words
 from primero_rules.rules.ruleset import Ruleset
 
 FACE_DOWN = "##"
@@ -124,7 +125,7 @@ def _held(rules: Ruleset, state: State, hand: Sequence[Card], name_of_card: Name
         return ""
     ranking = rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    return ranking.in_words(value.combination, value.points) if value.combination >= 0 else ""
+    return hand_in_words(rules, value.combination, value.points) if value.combination >= 0 else ""
 
 
 def _is_unknown(card: Card, name_of_card: NameOfCard) -> bool:

@@ -154,7 +154,7 @@ def worth_text(holds: tuple[Evaluation, ...]) -> str:
     """What a hand makes, in words."""
     if not holds:
         return "no combination"
-    best, *others = [f"{worth.combination} {worth.points}{worth.mark}" for worth in holds]
+    best, *others = [worth.in_words for worth in holds]
     return f"{best} (also {', '.join(others)})" if others else best
 
 

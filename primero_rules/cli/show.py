@@ -95,7 +95,7 @@ def _section(console: Console, section: Section, book: Rulebook) -> None:
 def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) -> None:
     name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
-        worth = f"as {combination.announced_as}" if combination.announced_as else f"{combination.points} points"
+        worth = f"as {combination.announced_as}" if combination.announced_as else combination.worth_in_words
         write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", INDENT, name + 17)
     write(console)
 

@@ -47,7 +47,9 @@ def _statements(
         line.append(statement.says)
         example = examples.get(statement.name)
         if example is not None:
-            line.append(" ").append(shown_cards(console, example.counting)).append(f" makes {example.points}.")
+            line.append(" ").append(shown_cards(console, example.counting)).append(
+                f" makes {example.makes}." if example.makes else ""
+            )
         write(console, line, left, INDENT)
         _statements(console, statement.within, examples, left + INDENT)
 

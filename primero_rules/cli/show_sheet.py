@@ -10,7 +10,15 @@ from rich.text import Text
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
-from primero_rules.book.sheet import RankWorth, Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
+from primero_rules.book.sheet import (
+    RankWorth,
+    Sheet,
+    SheetHand,
+    heading_of_worths,
+    left_out_in_words,
+    marked_in_words,
+    sheet,
+)
 from primero_rules.cli.screen import heading, shown_cards, tracked, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
@@ -35,7 +43,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     heading(console, "THE HANDS, THE HIGHEST FIRST")
     for hand in content.hands:
         _hand(console, hand)
-    heading(console, "WHAT CARDS ARE WORTH")
+    heading(console, heading_of_worths(content.worths).upper())
     write(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
     _cares(console, content.care)
@@ -43,7 +51,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
 
 
 def _worth(worth: RankWorth) -> str:
-    return f"{', '.join(worth.ranks)} {worth.points}{MARK_OF_OURS if worth.ours else ''}"
+    return f"{worth.in_words}{MARK_OF_OURS if worth.ours else ''}"
 
 
 def _care(rules: Ruleset) -> tuple[Caution, ...]:
@@ -65,7 +73,7 @@ def _sentences(console: Console, statements: Iterable[Statement], left: int) -> 
 def _hand(console: Console, hand: SheetHand) -> None:
     entry = hand.entry
     line = Text(entry.title + (MARK_OF_OURS if entry.ref.editor else ""), "bold").append(
-        f" {entry.points}: ", "not bold"
+        f" {entry.worth}: ", "not bold"
     )
     if hand.example:
         line.append(shown_cards(console, hand.example.counting)).append(" ")

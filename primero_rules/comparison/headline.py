@@ -32,6 +32,7 @@ from primero_rules.language.english.declared_words import key_in_words, keys_of,
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.holes import has_hole_within
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
@@ -168,11 +169,16 @@ def is_quoted(rules: Ruleset, question: Question, spec: Spec) -> bool:
 
 
 def values_in_words(rules: Ruleset) -> str:
-    """The points of the ranks in words, ranks of equal points together, the most points first."""
+    """The points of the ranks in words, ranks of equal points together, the most points first.
+
+    In a game that counts no points only their order is named.
+    """
     ranks: dict[int, list[str]] = {}
     for rank, points in card_values(rules).items():
         ranks.setdefault(points, []).append(f"{RANK_NAMES[rank]}")
     worths = sorted(ranks.items(), reverse=True)
+    if not counts_points(rules):
+        return f"{phrases.listed([phrases.listed(names) for _, names in worths])}, the highest first"
     return ", ".join(f"{phrases.listed(names)} {points}" for points, names in worths)
 
 

@@ -288,10 +288,6 @@ class Ranking:
         """What is printed after the name of a combination to say that it is ours; "" if it is the author's."""
         return "" if combination < 0 else self.combinations[combination].mark
 
-    def in_words(self, combination: int, points: int) -> str:
-        """A hand in words: its name and its points, and that the name is ours if it is."""
-        return f"{self.name(combination)} {points}{self.mark(combination)}"
-
     def index(self, name: str) -> int:
         """The index of the combination with this name; KeyError if there is none."""
         for index, combination in enumerate(self.combinations):

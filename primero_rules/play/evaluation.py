@@ -14,6 +14,7 @@ from primero_rules.game.ranking import HandValue
 from primero_rules.language.equipment.rank_order import NO_RANKS, rank_places
 from primero_rules.language.equipment.suit_order import NO_SUITS, suit_places
 from primero_rules.rules.holes import check_judged
+from primero_rules.rules.points_that_count import hand_in_words
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -21,7 +22,8 @@ from primero_rules.rules.ruleset import Ruleset
 class Evaluation:
     """The best combination that cards make; ``combination`` is ``nothing`` if they make none.
 
-    ``mark`` is what is printed after its name if that is ours, because the author has none: `` (our name)``.
+    ``mark`` is what is printed after its name if that is ours, because the author has none: `` (our name)``;
+    ``in_words`` is the hand with its name and its points or, in a game that counts none, its rank.
 
     Of two evaluations the greater is the better hand by the ranking of its game, with its orders of suits and of
     ranks.  Equal hands are neither greater nor smaller.  Whatever else counts at a showdown, such as a favoured
@@ -34,11 +36,12 @@ class Evaluation:
     strength: tuple[Any, ...] = field(default=(), compare=False, repr=False)
     of: str = field(default="", compare=False, repr=False)
     mark: str = field(default="", compare=False, repr=False)
+    in_words: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         if not self.cards:
             return self.combination
-        return f"{self.combination} {self.points}{self.mark} ({' '.join(self.cards)})"
+        return f"{self.in_words} ({' '.join(self.cards)})"
 
     def __lt__(self, other: Evaluation) -> bool:
         return self._beside(other) < other.strength
@@ -91,7 +94,8 @@ def evaluation_of(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ..
     ranking = rules.setting.ranking
     strength = _strength(rules, best, held or best.cards)
     name, mark = ranking.name(best.combination), ranking.mark(best.combination)
-    return Evaluation(name, best.points, counting, strength, rules.id, mark)
+    in_words = hand_in_words(rules, best.combination, best.points)
+    return Evaluation(name, best.points, counting, strength, rules.id, mark, in_words)
 
 
 def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) -> tuple[Any, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from primero_rules.base.cards import write
+from primero_rules.rules.points_that_count import counts_points, span_of_worth
 from primero_rules.worth.circle import Circle
 from primero_rules.worth.even_hands import suits_alike
 from primero_rules.worth.hand_count import HandCount
@@ -14,12 +15,21 @@ COUNTS_HEAD = ("Hand", "Hands", "Of all", "Points", "Mean")
 
 
 def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
-    """A row for each combination, the lowest first: name, hands, part of all, range of points, mean of points."""
+    """A row for each combination, the lowest first: name, hands, part of all, range of points, mean of points.
+
+    In a game that counts no points the range is of ranks, and there is no mean.
+    """
     for kind in count.kinds:
-        spread = str(kind.fewest) if kind.fewest == kind.most else f"{kind.fewest}–{kind.most}"
+        spread = span_of_worth(count.rules, kind.index, kind.fewest, kind.most)
         part = percent(Fraction(kind.count, count.total))
         name = f"{kind.name}{count.rules.setting.ranking.mark(kind.index)}"
-        yield name, f"{kind.count:,}", part, spread, f"{float(kind.mean):.1f}"
+        yield (
+            name,
+            f"{kind.count:,}",
+            part,
+            spread,
+            f"{float(kind.mean):.1f}" if counts_points(count.rules) else "–",
+        )
 
 
 def percent(part: Fraction) -> str:

@@ -8,17 +8,22 @@ from dataclasses import dataclass
 from primero_rules.base.cards import show
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.hand_distribution import distribution_of_hands
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand:
-    """A hand that makes a combination: all its cards, those of them that count, and the points they make."""
+    """A hand that makes a combination: all its cards, those of them that count, and the points they make.
+
+    ``makes`` is the number of points in words, or "" in a game that counts none.
+    """
 
     cards: tuple[str, ...]
     counting: tuple[str, ...]
     points: int
+    makes: str
 
 
 @kept_with
@@ -50,4 +55,5 @@ def _example(rules: Ruleset, hand: tuple[int, ...], points: int) -> ExampleHand:
     counting = rules.setting.ranking.evaluate(hand).cards
     ordered = sorted(hand, key=lambda card: (card not in counting, -values[card], card))
     shown = [show(card) for card in ordered]
-    return ExampleHand(tuple(shown), tuple(show(card) for card in ordered if card in counting), points)
+    makes = str(points) if counts_points(rules) else ""
+    return ExampleHand(tuple(shown), tuple(show(card) for card in ordered if card in counting), points, makes)

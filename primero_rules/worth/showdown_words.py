@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from primero_rules.base.capital import with_capital
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.worth.count_words import percent
-from primero_rules.worth.decision import DECISIONS_IN_WORDS
+from primero_rules.worth.decision import BY_RANKS, DECISIONS_IN_WORDS, POINTS
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Contender, Showdown
 
@@ -36,14 +37,13 @@ def chips_of_pot(chips: int, pot: int) -> str:
 
 def hand_in_words(contender: Contender) -> str:
     """What a hand makes, what was announced or claimed, and whether it wins, in words."""
-    worth = "nothing"
-    if contender.makes.cards:
-        worth = f"{contender.makes.combination} {contender.makes.points}"
+    makes = contender.makes
+    worth = makes.in_words if makes.cards else f"nothing{makes.mark}"
     verb = "claimed" if contender.claims else "announced"
     said = contender.announced
-    as_what = "" if said in (worth, worth.rpartition(" ")[0]) else f" as {said}"
+    as_what = "" if said in (f"{makes.combination} {makes.points}", makes.combination) else f" as {said}"
     spoken = f", {verb}{as_what}" if said else ""
-    return f"{worth}{contender.makes.mark}{spoken}{'; wins' if contender.wins else ''}"
+    return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
 
 
 def prospect_words(held: Showdown) -> list[str]:
@@ -68,4 +68,7 @@ def reason(held: Showdown) -> str:
         return held.why
     objections = [contender.objection for contender in held.contenders if contender.objection]
     against = f" ({'; '.join(dict.fromkeys(objections))})" if objections else ""
-    return f"{DECISIONS_IN_WORDS[held.decided.by]}{against}"
+    by = held.decided.by
+    # points that nobody counts are an order of ranks
+    ground = BY_RANKS if by == POINTS and not counts_points(held.rules) else by
+    return f"{DECISIONS_IN_WORDS[ground]}{against}"

@@ -14,6 +14,7 @@ from primero_rules.comparison.code_form import with_given_names, wording
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.points_that_count import hand_in_words
 from tests.support.variants import write_variant
 
 HANDS = [
@@ -73,18 +74,18 @@ def test_the_glossary_says_of_a_name_that_it_is_ours(tmp_path: Path) -> None:
 
 def test_a_hand_that_somebody_holds_is_told_with_whose_name_it_is(tmp_path: Path) -> None:
     """Beside his cards stands what they make."""
-    ranking = pr.load(pairs(tmp_path)).setting.ranking
-    values = [ranking.evaluate(tuple(sorted(cards(held.split())))) for held in ("5c 5h", "5c 4h")]
-    names = [ranking.in_words(value.combination, value.points) for value in values]
-    assert names == ["two-alike 10 (our name)", "any-card 5"]
+    rules = pr.load(pairs(tmp_path))
+    values = [rules.setting.ranking.evaluate(tuple(sorted(cards(held.split())))) for held in ("5c 5h", "5c 4h")]
+    names = [hand_in_words(rules, value.combination, value.points) for value in values]
+    assert names == ["two-alike, five (our name)", "any-card, five"]
 
 
 def test_an_evaluation_says_whose_name_the_hand_has(tmp_path: Path) -> None:
     """In the terminal, in what a win is told with, and beside the cards of a player at the table."""
     game = pairs(tmp_path)
-    assert printed("evaluate", game, "5c", "5h").startswith("two-alike (our name), 10 points:")
-    assert str(pr.evaluate(pr.load(game), "5c 5h")) == "two-alike 10 (our name) (5c 5h)"
-    assert str(pr.evaluate(pr.load(game), "5c 4h")) == "any-card 5 (5c)"
+    assert printed("evaluate", game, "5c", "5h").startswith("two-alike, five (our name):")
+    assert str(pr.evaluate(pr.load(game), "5c 5h")) == "two-alike, five (our name) (5c 5h)"
+    assert str(pr.evaluate(pr.load(game), "5c 4h")) == "any-card, five (5c)"
 
 
 def test_what_a_record_asserts_of_a_hand_has_its_name() -> None:

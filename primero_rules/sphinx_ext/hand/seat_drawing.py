@@ -17,6 +17,7 @@ from primero_rules.game.state import Seat
 from primero_rules.language.announcing import said_text
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
+from primero_rules.rules.points_that_count import hand_in_words
 from primero_rules.sphinx_ext.cards.card_drawing import coin_on_table, drawn_card
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage, ShownCard, ShownSeat
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, element, flat
@@ -83,7 +84,7 @@ def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, 
         return None
     ranking = page.played.rules.setting.ranking.beside(turned)
     value = ranking.evaluate(tuple(sorted(hand)))
-    return ranking.in_words(value.combination, value.points), value.cards
+    return hand_in_words(page.played.rules, value.combination, value.points), value.cards
 
 
 def _drawn(page: HandOnPage, shown: ShownSeat) -> element:

@@ -1,10 +1,11 @@
-"""The table of combinations, the lowest first, with the points that each can make."""
+"""The table of combinations, the lowest first, with the points that each can make or, where none count, ranks."""
 
 from __future__ import annotations
 
 from docutils import nodes
 
 from primero_rules.book.rulebook import CombinationEntry, rulebook
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, rule_link, scrolled
 
@@ -13,10 +14,11 @@ def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
     """The combinations of a ruleset, each linked to its definition."""
     combinations = rulebook(rules).combinations
     renamed = any(combination.announced_as for combination in combinations)
-    names = ["Hand", "Points", "What it is", *(["Announced as"] if renamed else [])]
+    worth = "Points" if counts_points(rules) else "Ranks"
+    names = ["Hand", worth, "What it is", *(["Announced as"] if renamed else [])]
     body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
     caption = el("caption", "", "The hands, from the lowest to the highest")
-    table = el("table", "pr-ranking", caption, head_of(names, numbers=("Points",)), body)
+    table = el("table", "pr-ranking", caption, head_of(names, numbers=(worth,)), body)
     return scrolled(table, f"The hands of {rules.title}")
 
 
@@ -26,7 +28,7 @@ def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -
         "tr",
         "",
         el("th", "", name, scope="row"),
-        el("td", "pr-num", combination.points),
+        el("td", "pr-num", combination.worth),
         el("td", "", combination.says),
     )
     if renamed:

@@ -137,4 +137,4 @@ def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:
     """The cards of an example of a combination, and its points."""
     yield " "
     yield el("span", "pr-nowrap", *card_boxes(example.counting))
-    yield f" makes {example.points}."
+    yield f" makes {example.makes}." if example.makes else ""

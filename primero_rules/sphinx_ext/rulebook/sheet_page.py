@@ -10,7 +10,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
-from primero_rules.book.sheet import Sheet, SheetHand, left_out_in_words, marked_in_words, sheet
+from primero_rules.book.sheet import Sheet, SheetHand, heading_of_worths, left_out_in_words, marked_in_words, sheet
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import card_boxes
@@ -88,14 +88,13 @@ class _Drawn:
         drawn = [el("span", "pr-nowrap", *card_boxes(hand.example.counting))] if hand.example else []
         announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
-        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", entry.points), sentence)
+        return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", entry.worth), sentence)
 
     def _worths(self) -> Iterator[nodes.Node]:
         worths = [
-            el("span", "pr-nowrap", f"{', '.join(worth.ranks)} {worth.points}{_mark(ours=worth.ours)}")
-            for worth in self.sheet.worths
+            el("span", "pr-nowrap", f"{worth.in_words}{_mark(ours=worth.ours)}") for worth in self.sheet.worths
         ]
-        yield _short("What cards are worth", el("p", "", *joined(worths, " · ")))
+        yield _short(heading_of_worths(self.sheet.worths), el("p", "", *joined(worths, " · ")))
 
     def _words(self) -> Iterator[nodes.Node]:
         words = self.sheet.words
