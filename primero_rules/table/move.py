@@ -181,8 +181,8 @@ class Moves:
     def as_data(self) -> dict[str, Any]:
         """The moves for JSON.
 
-        ``{"seat", "holds": [{"combination", "points", "cards"}], "rule": RULE, "moves": [{"key", "verb", "label",
-        "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
+        ``{"seat", "holds": [{"combination", "points", "in_words", "cards"}], "rule": RULE, "moves": [{"key",
+        "verb", "label", "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
         "costs": [least, most], "changes": [least, most]|null, "cards": {"hand", "least", "most", "sets"}|null,
         RULE, "ours": [RULE...]}], "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where
         RULE is ``"says", "ref": {"file", "line", "path"}, "editor"``.
@@ -190,7 +190,12 @@ class Moves:
         return {
             "seat": self.seat,
             "holds": [
-                {"combination": worth.combination, "points": worth.points, "cards": list(worth.cards)}
+                {
+                    "combination": worth.combination,
+                    "points": worth.points,
+                    "in_words": worth.in_words,
+                    "cards": list(worth.cards),
+                }
                 for worth in self.holds
             ],
             "rule": rule_data(self.rule),

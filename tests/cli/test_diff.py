@@ -19,7 +19,7 @@ def test_two_that_differ_in_one_order_of_hands_part_on_texts_alone() -> None:
     lines = printed("franz", "suzuki-1994", "--texts")
     assert "franz and suzuki-1994 differ in 2 of" in lines
     assert "text against text (2)" in lines
-    assert "the dealer takes all" in lines
+    assert "the one with the flush takes all" in lines
 
 
 def test_the_same_as_data() -> None:

@@ -51,5 +51,7 @@ def test_a_hand_is_told_with_its_rank_where_points_are_not_counted() -> None:
     pair = poch.setting.ranking.index("pair")
     assert hand_in_words(poch, pair, 28) == "pair, ace"
     assert span_of_worth(poch, pair, 4, 28) == "two–ace"
+    (best,) = pr.moves(poch, pr.start(poch, 3, seed=1)).as_data()["holds"]
+    assert best["in_words"].startswith(f"{best['combination']}, ")
     assert str(pr.evaluate(poch, "Ac Ad Kc")) == "pair, ace (Ac Ad)"
     assert str(pr.evaluate(pr.load("suzuki-1994"), "7c 6c Ac Js")).startswith("maximus 55 (")

@@ -204,7 +204,7 @@ export function movesList(data, { draw, choose, say }) {
 export function movesText(data) {
   const names = data.moves.map((move) => `${move.label.replaceAll("-", " ")} (${move.key}, ${asks(move)})`);
   const holds = data.holds.length
-    ? ` holds ${data.holds[0].combination.replaceAll("-", " ")} ${data.holds[0].points}, and`
+    ? ` holds ${data.holds[0].in_words.replaceAll("-", " ")}, and`
     : "";
   return `${data.who}${holds} may ${listed(names, "or")}.`;
 }
