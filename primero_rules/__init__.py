@@ -12,7 +12,8 @@ from importlib import import_module
 
 TYPE_CHECKING = False  # what a checker takes for true; to import typing would take a fifth of our time
 if TYPE_CHECKING:
-    from primero_rules.base.cards import Card, card, cards, write
+    from primero_rules.base.card_door import card, write
+    from primero_rules.base.cards import Card, cards
     from primero_rules.base.fault import Fault, Faults
     from primero_rules.comparison.cell import Row
     from primero_rules.comparison.rows import compare
@@ -33,14 +34,14 @@ if TYPE_CHECKING:
         Straddle,
     )
     from primero_rules.game.failure import Mismatch, Refused
-    from primero_rules.game.saved import from_json, to_json
+    from primero_rules.game.saved import from_json
     from primero_rules.game.state import CHANCE, Said, State
+    from primero_rules.play.door import apply, options, to_json, view
     from primero_rules.play.evaluation import Evaluation, evaluate
-    from primero_rules.play.game import Playout, apply, options, playout, start
+    from primero_rules.play.game import Playout, playout, start
     from primero_rules.play.playthrough import playthrough
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
-    from primero_rules.play.view import view
     from primero_rules.play.winning import Win, wins
     from primero_rules.players.match import Match, match
     from primero_rules.players.named import player
@@ -69,13 +70,14 @@ __all__ = [
 ]  # fmt: skip
 
 _HOMES = (
-    "base.cards", "base.fault", "game.failure", "game.state", "game.action", "game.saved", "rules.library",
-    "rules.project", "rules.ruleset", "play.game", "play.view", "play.seen", "play.evaluation", "play.winning",
-    "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
+    "base.card_door", "base.cards", "base.fault", "game.failure", "game.state", "game.action", "game.saved",
+    "rules.library", "rules.project", "rules.ruleset", "play.door", "play.game", "play.seen", "play.evaluation",
+    "play.winning", "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
     "players.match", "records.replay", "worth.showdown", "comparison.rows", "situations.situation",
     "situations.answer", "table.move", "table.lawful_moves",
 )  # fmt: skip
-"""Where the public names live, in the order in which modules build on each other."""
+"""Where the public names live, in the order in which modules build on each other; but a door, which checks what is
+handed in, comes before the module behind it."""
 
 
 if not TYPE_CHECKING:  # a checker reads the imports above and knows no other names

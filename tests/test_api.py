@@ -4,15 +4,12 @@ import pickle
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import primero_rules as pr
 from primero_rules.game.announcement import BidFamily
-from tests.support.files import compiled_core
 
 LIBRARY = Path(pr.__file__).parent.parent / "reconstructions"
 
@@ -292,71 +289,3 @@ def test_a_state_is_a_plain_value(rules: pr.Ruleset) -> None:
     state = pr.start(rules, seats=4, seed=7)
     assert pickle.loads(pickle.dumps(state)) == state
     assert len({state, pr.start(rules, seats=4, seed=7)}) == 1
-
-
-api: Any = pr
-"""The package as somebody uses it whose program nobody has checked."""
-
-Call = Callable[..., Any]
-
-
-@pytest.mark.parametrize(
-    ("call", "expected"),
-    [
-        (lambda rules, state: api.start(rules.id, seats=4), "a Ruleset, as load gives it"),
-        (lambda rules, state: api.evaluate(None, "7c 6c Ac Js"), "a Ruleset, as load gives it"),
-        (lambda rules, state: api.playthrough(rules.id, 4), "a Ruleset, as load gives it"),
-        (lambda rules, state: api.wins(rules.id, api.playout(rules)), "a Ruleset, as load gives it"),
-        (lambda rules, state: api.apply(rules, state, None), "one of options"),
-        (lambda rules, state: api.apply(rules, state, "fold"), "one of options"),
-        (lambda rules, state: api.apply(rules, state, api.Bid(state.actor, 3, "primero")), "a Said, or None"),
-        (lambda rules, state: api.apply(rules, None, api.Pass(1)), "a State, as start and apply give it"),
-        (lambda rules, state: api.options(rules, (state, ())), "a State, as start and apply give it"),
-        (lambda rules, state: api.moves(rules, None), "a State, as start and apply give it"),
-        (lambda rules, state: api.view(None, 1), "a State, as start and apply give it"),
-        (lambda rules, state: api.next_hand(rules, api.playout(rules)), "a State, as start and apply give it"),
-        (api.wins, "a Playout, as playout and session give it"),
-        (lambda rules, state: api.to_json(rules), "a state, an action or an event"),
-        (lambda rules, state: api.to_json(api.Bid(1, 1.5)), "what a state, an action or an event holds"),
-        (lambda rules, state: api.card(7), "text such as 7c or Ah"),
-        (lambda rules, state: api.evaluate(rules, None), "a list of cards"),
-        (lambda rules, state: api.evaluate(rules, [7.5]), "a card cannot be 7.5: text such as 7c or Ah"),
-        (lambda rules, state: api.start(rules, 4, deck=52), "a list of cards"),
-        (lambda rules, state: api.ask(None, rules), "a Situation or the id of one"),
-        (lambda rules, state: api.compare([rules.id], ["pack"]), "a Question"),
-        (lambda rules, state: api.player(("sharp",)), "one of random, cautious, sharp"),
-        (lambda rules, state: api.showdown(rules, ["7c", "6c"], announced=b"x"), "what was said of each hand"),
-        (lambda rules, state: api.showdown(rules, 2), "a list of hands, each as text"),
-        (lambda rules, state: api.replay(None), "a HandRecord, its name or its path"),
-    ],
-)
-def test_whoever_hands_in_the_wrong_kind_of_thing_is_told_the_right_one(call: Call, expected: str) -> None:
-    """It is a TypeError at the door, and not the trouble of some rule further in.
-
-    The compiled core refuses most of them before our own words are reached, and names the right kind in its own.
-    """
-    rules = api.load("suzuki-1994")
-    in_its_words = ["expected; got "] if compiled_core() else []
-    with pytest.raises(TypeError, match="|".join([expected, *in_its_words])):
-        call(rules, api.start(rules, 4, seed=7))
-
-
-@pytest.mark.parametrize(
-    ("call", "expected"),
-    [
-        (lambda rules: api.replay("long-sample", mode="emendated"), "printed or emended"),
-        (lambda rules: api.view(api.start(rules, 4, seed=1), 10**30), "0 to 3"),
-        (lambda rules: list(api.session(rules, hands="3")), "a whole number of hands"),
-        (lambda rules: api.showdown(rules, ["7c", "6c"], seats="two"), "a whole number of players"),
-    ],
-)
-def test_a_value_that_cannot_be_is_refused_with_those_that_can(call: Call, expected: str) -> None:
-    """Nothing is silently taken for something else."""
-    with pytest.raises(ValueError, match=expected):
-        call(api.load("suzuki-1994"))
-
-
-def test_a_showdown_of_more_players_than_exist_is_refused_and_not_tried() -> None:
-    """The table is not laid for a number of seats at which nobody can play."""
-    held = api.showdown(api.load("suzuki-1994"), ["7c 6d 5h 4s", "7d 6c 5s 4h"], seats=10**30)
-    assert "cannot play" in held.why

@@ -6,7 +6,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from primero_rules.base.argument import check_kind
+from primero_rules.base.argument import check_listed, wrong_kind
 from primero_rules.base.counted import counted
 
 RANKS = "A23456789TJQK"
@@ -56,6 +56,9 @@ SUIT_SIGNS = {
 }  # fmt: skip
 """The suit symbols that are read like the suit letters."""
 
+WRITTEN_CARD = "text such as 7c or Ah"
+"""How a card is handed in."""
+
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD_OF_TEXT = {text: card for card, text in enumerate(_TEXT)}
 
@@ -66,7 +69,6 @@ def card(text: str) -> Card:
     >>> write([card("7c"), card("A♥"), card("10s")])
     '7c Ah Ts'
     """
-    check_kind(text, str, "a card", "text such as 7c or Ah")
     plain = text.replace("10", "T", 1).replace("\ufe0e", "").replace("\ufe0f", "")
     named = _CARD_OF_TEXT.get(plain[:1].upper() + SUIT_SIGNS.get(plain[1:], plain[1:].lower()))
     if named is None:
@@ -98,14 +100,23 @@ def cards(text: str | Iterable[str | Card]) -> tuple[Card, ...]:
     >>> cards("7c A♥") == cards(["7c", card("Ah")])
     True
     """
-    return tuple([card(word) if isinstance(word, str) else word for word in separated(text)])
+    return tuple([card_of(word) for word in separated(text)])
 
 
-def separated(given: str | Iterable[str | Card]) -> Iterable[str | Card]:
-    """The cards of one string, each by itself; several cards are left as they are."""
+def card_of(word: object) -> Card:
+    """A card as text or as the library has returned it; TypeError for anything else."""
+    if isinstance(word, str):
+        return card(word)
+    if isinstance(word, int) and not isinstance(word, bool):
+        return word
+    raise wrong_kind(word, "a card", WRITTEN_CARD)
+
+
+def separated(given: str | Iterable[str | Card]) -> Iterable[object]:
+    """The cards of one string, each by itself; several cards are left as they are, whatever they are."""
     if isinstance(given, str):
         return given.replace(",", " ").split()
-    check_kind(given, Iterable, "cards", "text such as '7c Ah', or a list of cards")
+    check_listed(given, "cards", "text such as '7c Ah', or a list of cards")
     return given
 
 

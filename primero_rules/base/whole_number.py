@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from operator import index
+from reprlib import repr as shortened
 from typing import SupportsIndex
 
 WholeNumber = SupportsIndex
@@ -21,5 +22,5 @@ def whole_number(given: WholeNumber, name: str, allowed: str, least: int | None 
     except TypeError:
         number = None
     if number is None or (least is not None and number < least):
-        raise ValueError(f"{name} cannot be {given!r}: {allowed}")
+        raise ValueError(f"{name} cannot be {shortened(given)}: {allowed}")
     return number

@@ -13,7 +13,7 @@ from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import hands_compared, table_seen
-from primero_rules.play.view import view
+from primero_rules.play.view import view_of
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.records.written_record import record_as_text
 from primero_rules.rules.library import load
@@ -116,7 +116,7 @@ def reader_data(at_table: AtTable) -> dict[str, Any]:
     names = state.table.names
     lines = transcript(rules, names, events[at_table.told_so_far :], seat, discards_open=state.table.discards_open)
     at_table.told_so_far = len(events)
-    looking = view(state, seat)
+    looking = view_of(state, seat)
     return {
         "rules": {"id": rules.id, "title": rules.title},
         "hand": evening.number,

@@ -18,7 +18,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
-from primero_rules.play.view import SeatView, view
+from primero_rules.play.view import SeatView, view_of
 from primero_rules.rules.consulted import ours_below
 from primero_rules.table.evening import PERSON, Evening
 from primero_rules.table.lawful_moves import combinations_held
@@ -88,7 +88,7 @@ def write_lines(console: Console, lines: Iterable[Line]) -> None:
 def write_table(console: Console, evening: Evening, viewer: int) -> None:
     """The table as a seat sees it: chips, cards, what was announced, and what lies in the middle."""
     state, rules = evening.state, evening.rules
-    seen = view(state, viewer)
+    seen = view_of(state, viewer)
     write(console)
     width = max(len(seat.name) for seat in seen.seats)
     for seat in seen.seats:
@@ -220,7 +220,7 @@ def write_rules_here(console: Console, evening: Evening) -> None:
 def write_result(console: Console, evening: Evening, viewer: int) -> None:
     """How a hand ended: what was shown, what it made, who took how much, and by which rule."""
     state, rules = evening.state, evening.rules
-    seen, names = view(state, viewer), state.table.names
+    seen, names = view_of(state, viewer), state.table.names
     write(console)
     width = max(map(len, names))
     for seat, won in zip(seen.seats, state.payoffs, strict=True):

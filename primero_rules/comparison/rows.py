@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from primero_rules.base.argument import check_kind
+from primero_rules.base.argument import check_kind, check_listed
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
@@ -63,8 +63,12 @@ def compare(names: Sequence[Name], questions: Iterable[Question] | None = None) 
 
     Without ``questions``, they are those of the catalogue and those that the files themselves ask.
     """
-    rulesets = {rules.id: rules for rules in map(load, names)}
-    return lettered(unlettered_rows(names, questions), rulesets, shown_at_the_table)
+    check_listed(names, "names", "a list of reconstructions, each by its id, ID@NAME or path")
+    if questions is not None:
+        check_listed(questions, "questions", "a list of Questions, or None")
+    listed = tuple(names)
+    rulesets = {rules.id: rules for rules in map(load, listed)}
+    return lettered(unlettered_rows(listed, questions), rulesets, shown_at_the_table)
 
 
 def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:

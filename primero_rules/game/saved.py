@@ -74,14 +74,8 @@ RECORDS = (*KIND_OF, *RECORD_FIELDS.values(), Source)
 """The classes of everything that can be saved, by itself or inside something else."""
 
 
-def to_json(record: Saved) -> dict[str, Any]:
-    """A state, an action or an event as dicts, lists, text, whole numbers, truth values and None.
-
-    >>> import primero_rules as pr
-    >>> pr.to_json(pr.Exchange(2, (0, 26)))
-    {'kind': 'exchange', 'seat': 2, 'cards': ['Ac', '7h']}
-    """
-    check_kind(record, tuple(KIND_OF), "what is saved", "a state, an action or an event")
+def saved_form(record: Saved) -> dict[str, Any]:
+    """A state, an action or an event as dicts, lists, text, whole numbers, truth values and None."""
     return {"kind": KIND_OF[type(record)], **_written(record)}
 
 
@@ -123,11 +117,17 @@ def _write(field: str, held: Any) -> Any:
     if held is None or isinstance(held, bool | int | str):
         return held
     if field == TOLD_APART:
-        return to_json(held)
+        return saved_form(held)
     if type(held) is tuple:
-        return [show(member) if field in LISTS_OF_CARDS else _write(field, member) for member in held]
+        return [_written_card(member) if field in LISTS_OF_CARDS else _write(field, member) for member in held]
     check_kind(held, RECORDS, f"the field {field!r}", "what a state, an action or an event holds")
     return _written(held)
+
+
+def _written_card(held: object) -> str:
+    check_kind(held, int, "a card", "a card as the library gives it, such as card('7c')")
+    assert isinstance(held, int)
+    return show(held)
 
 
 def _read(make: type[Any], field: str, held: Any) -> Any:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.game.value import Value
 
@@ -314,8 +313,3 @@ class State(Value):
     def contested(self) -> int:
         """Chips that a showdown gives out: those in the pot that belongs to nobody, and those staked."""
         return self.pot + sum([seat.staked for seat in self.seats])
-
-
-def check_is_state(given: object) -> None:
-    """Raise TypeError if a caller hands in something else than a state, such as a whole hand."""
-    check_kind(given, State, "state", "a State, as start and apply give it")

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from primero_rules.base import cards as notation
-from primero_rules.base.argument import check_kind
 from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import HandValue
@@ -70,7 +69,7 @@ def evaluate(rules: Ruleset, cards: str | Iterable[str | notation.Card], turned_
     """
     check_judged(rules)
     held = cards_of(rules, cards)
-    turned = (_read(rules, turned_up, held),) if turned_up else ()
+    turned = () if turned_up == "" else (_read(rules, turned_up, held),)
     best = rules.setting.ranking.beside(turned).evaluate(tuple(sorted(held)))
     return evaluation_of(rules, best, held)
 
@@ -111,11 +110,10 @@ def _strength(rules: Ruleset, best: HandValue, held: tuple[notation.Card, ...]) 
     return (sense * best.combination, before, ranks_before, sense * best.points, ranks_after, after)
 
 
-def _read(rules: Ruleset, word: str | notation.Card, held: Collection[notation.Card]) -> notation.Card:
+def _read(rules: Ruleset, word: object, held: Collection[notation.Card]) -> notation.Card:
     setting = rules.setting
-    check_kind(word, (str, int), "a card", "text such as 7c or Ah")
     try:
-        card = notation.card(word) if isinstance(word, str) else word
+        card = notation.card_of(word)
     except ValueError as wrong:
         raise Refused(str(wrong), setting.ref, "such as Ah or 7c") from None
     if card not in setting.pack:

@@ -15,20 +15,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, final
 
-from primero_rules.base.argument import check_kind
 from primero_rules.base.fault import Fault, Faults, fault_at
 from primero_rules.base.whole_number import WholeNumber
-from primero_rules.game.action import ACTIONS, Action
+from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.option import Options
-from primero_rules.game.state import CHANCE, END, NOBODY, State, check_is_state
+from primero_rules.game.state import CHANCE, END, NOBODY, State
 from primero_rules.game.value import Value
 from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
 from primero_rules.play.refusal import refusal
-from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
+from primero_rules.rules.ruleset import Ruleset
 
 LONGEST_WITHOUT_CHOICE = range(10_000)
 """The longest run of instructions without a choice: more of them mean that the procedure loops forever."""
@@ -144,8 +143,6 @@ def _circle(rules: Ruleset, state: State, cursor: int) -> Fault:
 
 def options(rules: Ruleset, state: State) -> Options:
     """All that ``state.actor`` may do now; nothing when the hand is over."""
-    check_is_ruleset(rules)
-    check_is_state(state)
     if state.cursor == END:
         return Options(())
     try:
@@ -165,7 +162,6 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
     """The state after an action, and what happened on the way; Refused if the rules do not allow it."""
     offered = options(rules, state)
     if action not in offered:
-        check_kind(action, ACTIONS, "action", "one of options(rules, state)")
         raise refusal(rules, state, action, offered)
     return follow(rules, state, action)
 

@@ -22,7 +22,7 @@ from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import seats_at, shuffled
-from primero_rules.play.view import SeatView, view
+from primero_rules.play.view import SeatView, view_of
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
@@ -146,7 +146,7 @@ def _laid(state: State) -> str:
 
 
 def _seen(state: State, seat: int) -> str:
-    seen = view(state, seat)
+    seen = view_of(state, seat)
     others = [_other(holder) for holder in seen.seats if holder.seat != seat]
     return f"{_cards(seen.hand)}; " + "; ".join(others)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from primero_rules.base.argument import check_kind, check_listed
 from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.action import Action, Deal, Exchange, Show
-from primero_rules.game.event import Acted, Dealt, Decided, Event, Ruled, Shown
+from primero_rules.game.event import EVENTS, Acted, Dealt, Decided, Event, Ruled, Shown
 from primero_rules.game.state import EVERYONE
 
 HIDDEN = BLANK
@@ -16,7 +18,7 @@ NO_REASON = "may not win"
 """The finding that others see about a seat which shows no cards: the real one would reveal what it holds."""
 
 
-def seen(events: Iterable[Event], seat: int, *, discards_open: bool = False) -> tuple[Event, ...]:
+def seen(events: Iterable[Event], seat: WholeNumber, *, discards_open: bool = False) -> tuple[Event, ...]:
     """The same events as ``seat`` sees them: cards that are not shown to it are written ``??``.
 
     Hidden are the cards that others are dealt, draw, throw face down or show to somebody else, and what a showdown
@@ -30,10 +32,12 @@ def seen(events: Iterable[Event], seat: int, *, discards_open: bool = False) -> 
     >>> len(pr.seen(played.events, 0)) <= len(played.events)
     True
     """
-    happened = tuple(events)
-    laid_open = {event.seat for event in happened if isinstance(event, Shown) and event.to in (seat, EVERYONE)}
+    check_listed(events, "events", "a list of events, as apply and playout give them")
+    check_kind(discards_open, bool, "discards_open", "True or False")
+    happened, viewer = tuple(events), whole_number(seat, "seat", "the number of a seat")
+    laid_open = {event.seat for event in happened if isinstance(event, Shown) and event.to in (viewer, EVERYONE)}
     open_to_all = [event for event in happened if not (isinstance(event, Decided) and event.secret)]
-    return tuple([_as_seen(event, seat, laid_open, discards_open=discards_open) for event in open_to_all])
+    return tuple([_as_seen(event, viewer, laid_open, discards_open=discards_open) for event in open_to_all])
 
 
 def _as_seen(event: Event, viewer: int, laid_open: set[int], *, discards_open: bool) -> Event:
@@ -47,6 +51,7 @@ def _as_seen(event: Event, viewer: int, laid_open: set[int], *, discards_open: b
         case Ruled() if event.seat != viewer and event.seat not in laid_open:
             return event.changed(finding=NO_REASON)
         case _:
+            check_kind(event, EVENTS, "an event", "such as apply and playout give")
             return event
 
 

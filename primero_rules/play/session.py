@@ -13,7 +13,8 @@ from typing import Any
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
-from primero_rules.game.state import State, check_is_state
+from primero_rules.game.state import State
+from primero_rules.play.door import check_is_state
 from primero_rules.play.game import Playout, playout, start
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 

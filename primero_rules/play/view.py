@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
-from primero_rules.base.counted import number_range
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.moves import cards_left
-from primero_rules.game.state import END, EVERYONE, Said, State, check_is_state
+from primero_rules.game.state import END, EVERYONE, Said, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +48,8 @@ class View(Frozen):
     over: bool
 
 
-def view(state: State, seat: int) -> View:
-    """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids.
-
-    >>> import primero_rules as pr
-    >>> state = pr.start(pr.load(pr.ids()[0]), 3, seed=1)
-    >>> seen = pr.view(state, 1)
-    >>> seen.hand == state.seats[1].hand, seen.seats[2].seen
-    (True, ())
-    """
-    check_is_state(state)
-    if seat not in range(len(state.seats)):
-        raise ValueError(f"seat cannot be {seat!r}: the seats are {number_range(0, len(state.seats) - 1)}")
+def view_of(state: State, seat: int) -> View:
+    """The table as ``seat`` sees it: its own cards, what lies open or was shown to it, the chips, the bids."""
     return View(
         seat,
         state.seats[seat].hand,

@@ -14,7 +14,7 @@ from statistics import fmean, stdev
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
 from primero_rules.players.hand_rows import SeatRow
-from primero_rules.players.simulation import Maker, Seating, line_up, played
+from primero_rules.players.simulation import Maker, Seating, check_is_patience, line_up, played
 from primero_rules.rules.ruleset import Ruleset
 
 SURE = 1.959964
@@ -107,6 +107,7 @@ def seatings(
 ) -> list[Seating]:
     """The hands of a match: every deal once for each distinct rotation of the players around the table."""
     deals = whole_number(hands, "hands", "2 or more deals", least=2)
+    check_is_patience(patience)
     sitting = line_up(rules, players, seats)
     ways = list(dict.fromkeys([sitting[turn:] + sitting[:turn] for turn in range(len(sitting))]))
     packed = pickle.dumps(rules)

@@ -19,7 +19,7 @@ from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import HIDDEN, seen
-from primero_rules.play.view import view
+from primero_rules.play.view import view_of
 from primero_rules.players.course import Course, KnownCard
 from primero_rules.players.deeds import (
     HeardDeed,
@@ -132,7 +132,7 @@ class Telling:
         while self.heard < len(turn.heard):
             self._go_on(moments)
         heard = seen(self.events, turn.seat, discards_open=self.state.table.discards_open)
-        if heard != turn.heard or view(self.state, turn.seat) != turn.view:
+        if heard != turn.heard or view_of(self.state, turn.seat) != turn.view:
             raise Impossible
         return self._settled()
 

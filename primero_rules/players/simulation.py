@@ -8,6 +8,7 @@ from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import lru_cache
 
+from primero_rules.base.argument import check_kind, wrong_kind
 from primero_rules.base.counted import number_range
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
@@ -64,6 +65,7 @@ def simulate(
     (6, True)
     """
     count = whole_number(hands, "hands", "a whole number of hands, 0 or more", least=0)
+    check_is_patience(patience)
     sitting = line_up(rules, players, seats)
     first = whole_number(seed, "seed", "a whole number") * SPREAD
     packed = pickle.dumps(rules)
@@ -74,6 +76,8 @@ def simulate(
 def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None = None) -> tuple[Maker, ...]:
     """The players in their seats, repeated until every seat is taken; Refused if so many cannot play, or nobody."""
     check_playable(rules)
+    if isinstance(players, str) or not isinstance(players, Sequence):
+        raise wrong_kind(players, "players", "a list of names, or of classes that make a player from a seed")
     if not players:
         raise ValueError("nobody sits at the table: name one player or more")
     fits = len(players) in rules.setting.players
@@ -100,7 +104,10 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
 
 def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterator[list[SeatRow]]:
     """The rows of each hand, in order, as soon as they are there."""
-    return iter(map(play_seating, work) if executor is None else executor.map(play_seating, work))
+    if executor is None:
+        return map(play_seating, work)
+    check_kind(executor, Executor, "executor", "an Executor of concurrent.futures, or None")
+    return iter(executor.map(play_seating, work))
 
 
 def play_seating(seating: Seating) -> list[SeatRow]:
@@ -140,6 +147,16 @@ def _new_player(maker: Maker, seed: int, patience: float | None = None) -> Playe
         return player(maker, seed)
     own = maker(seed)
     return own if patience is None else Awaited(own, patience)
+
+
+def check_is_patience(given: float | None) -> None:
+    """Raise TypeError or ValueError if a caller hands in something else than seconds, or None for no limit."""
+    if given is None:
+        return
+    expected = "a number of seconds, more than 0, or None"
+    check_kind(given, (int, float), "patience", expected)
+    if isinstance(given, bool) or not given > 0:
+        raise ValueError(f"patience cannot be {given}: {expected}")
 
 
 def name_in_tables(maker: Maker) -> str:

@@ -17,7 +17,7 @@ from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import lay
 from primero_rules.play.seen import seen
 from primero_rules.play.session import CarryOver
-from primero_rules.play.view import view
+from primero_rules.play.view import view_of
 from primero_rules.players.patience import Silence
 from primero_rules.players.player import Player, Turn
 from primero_rules.rules.ruleset import Ruleset
@@ -78,7 +78,7 @@ def turn_of(sitting: Sitting) -> Turn:
     """What the seat that has to act may know; only for a hand in which a seat, and not chance, has to act."""
     state, seat = sitting.state, sitting.state.actor
     heard = seen(sitting.events, seat, discards_open=state.table.discards_open)
-    return Turn(sitting.rules, seat, sitting.began, heard, view(state, seat), options(sitting.rules, state))
+    return Turn(sitting.rules, seat, sitting.began, heard, view_of(state, seat), options(sitting.rules, state))
 
 
 def go_on(sitting: Sitting, action: Action) -> Sitting:

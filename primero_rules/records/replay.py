@@ -1,8 +1,7 @@
 """A record replayed under its rules, as printed and as emended.
 
 As printed, the replay stops at each contradiction, finds the erratum that resolves it, notes both, and goes on with
-that erratum applied.  An erratum that is never needed is a failure too.  ``possibility_search`` describes how
-unknown cards are handled.
+that erratum applied.  An erratum that is never needed is a failure too.  Unknown cards: ``possibility_search``.
 """
 
 from __future__ import annotations
@@ -10,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from reprlib import repr as shortened
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import Spec
+from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.base.yaml_tree import find
 from primero_rules.game.event import Event, end_of_hand
 from primero_rules.game.failure import Mismatch, Refused
@@ -234,23 +235,23 @@ def replay(
     *,
     under: Name | Ruleset | None = None,
     mode: str = AS_PRINTED,
-    most: int = MOST_ASSIGNMENTS,
+    most: WholeNumber = MOST_ASSIGNMENTS,
 ) -> Replay:
     """Play a record under its own reconstruction, or ``under`` another.
 
-    ``mode`` is ``printed`` (note each contradiction and go on) or ``emended`` (every erratum is applied first, and
-    no contradiction may be left).  ``most`` is how many assignments of unknown cards are tried.  Faults if the file
-    of the record or of the rules is wrong.
+    ``mode`` is ``printed`` (note each contradiction and go on) or ``emended`` (every erratum is applied first).
+    ``most`` is how many assignments of unknown cards are tried.  Faults if a file is wrong.
     """
     check_kind(record, (HandRecord, str, Path), "record", "a HandRecord, its name or its path")
     loaded = record if isinstance(record, HandRecord) else load_record(record)
     if mode not in MODES:
-        raise ValueError(f"mode cannot be {mode!r}: {' or '.join(MODES)}")
+        raise ValueError(f"mode cannot be {shortened(mode)}: {' or '.join(MODES)}")
+    tries = whole_number(most, "most", "a whole number of tries, 0 or more", least=0)
     rules = rules_of(loaded) if under is None else ruleset_of(under)
     if mode == EMENDED:
-        frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]), most)
+        frames, mismatch = _play(rules, emend(loaded, [erratum.id for erratum in loaded.errata]), tries)
         return Replay(loaded, rules, frames, (), mismatch)
-    return _as_printed(rules, loaded, most)
+    return _as_printed(rules, loaded, tries)
 
 
 def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
 from primero_rules.base.folders import (
     AROUND,
@@ -139,6 +140,7 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
 
 def locate(name: Name) -> tuple[Path, str]:
     """The file and the selection that a name stands for; Faults if there is none."""
+    check_kind(name, (str, PurePath), "a reconstruction", "its id, ID@NAME, or the path of its file or folder")
     return _located(str(name))
 
 

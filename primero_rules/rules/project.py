@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from primero_rules.base.argument import check_kind
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
 from primero_rules.base.held_files import while_held
@@ -38,6 +39,8 @@ def look_in(*folders: str | Path) -> None:
     A folder with a ``primero.yaml`` stands for the folders that this file names.  Without any folder,
     only those that ship are looked for.  Faults if such a file is wrong or a folder is not there.
     """
+    for folder in folders:
+        check_kind(folder, (str, Path), "a folder", "its path")
     shelves = [_shelf_at(Path(folder)) for folder in folders]
     chosen = [shelf.shipped for shelf in shelves if shelf.shipped is not None]
     look_only_in(

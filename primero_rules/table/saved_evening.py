@@ -16,7 +16,7 @@ from primero_rules.base.text_file import MOST_BYTES
 from primero_rules.base.whole_number import whole_number
 from primero_rules.game.action import ACTIONS, Action
 from primero_rules.game.failure import Refused
-from primero_rules.game.saved import from_json, to_json
+from primero_rules.game.saved import from_json, saved_form
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, Guest, after_action, begin_evening, next_hand_of
 
@@ -36,7 +36,7 @@ def evening_data(evening: Evening, version: str) -> dict[str, Any]:
         "seed": evening.seed,
         "guests": [{"name": guest.name, "plays": guest.plays} for guest in evening.guests],
         "chips": evening.chips,
-        "hands": [[to_json(action) for action in hand] for hand in (*evening.before, evening.actions)],
+        "hands": [[saved_form(action) for action in hand] for hand in (*evening.before, evening.actions)],
     }
     return {**data, "check": _check(data)}
 

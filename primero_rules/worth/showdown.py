@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base import cards as notation
-from primero_rules.base.argument import check_kind
+from primero_rules.base.argument import check_kind, check_listed
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
@@ -116,7 +116,7 @@ def showdown(
     ``seats`` are all that sat down; those without a hand here have folded.
     """
     check_playable(rules)
-    check_kind(hands, Iterable, "hands", "a list of hands, each as text such as '7c Ah'")
+    check_listed(hands, "hands", "a list of hands, each as text such as '7c Ah'")
     check_kind(announced, (list, tuple), "announced", "a list with what was said of each hand, as text")
     held = _read(rules, tuple(hands), announced)
     chips = whole_number(pot, "pot", "a whole number of chips")
@@ -155,6 +155,7 @@ def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> l
 
 def _said(rules: Ruleset, word: str) -> Said | None:
     """An announcement: a name with or without points, or cards; Refused if no hand of this game has the name."""
+    check_kind(word, str, "an announcement", "a hand by its name, or cards, as text")
     ranking, words = rules.setting.ranking, word.split()
     if not words:
         return None

@@ -12,9 +12,10 @@ import primero_rules as pr
 from primero_rules.base.cards import Card
 from primero_rules.game.action import ACTIONS
 from primero_rules.game.event import Shown
-from primero_rules.game.saved import from_json, to_json
+from primero_rules.game.saved import from_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.showdown import Settlement
+from primero_rules.play.door import to_json
 from primero_rules.rules.building import build
 from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.library import locate, read

@@ -11,9 +11,10 @@ from primero_rules.base.cards import BLANK, Card, write
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.event import EVENTS, Acted, Decided, Event, Shown
 from primero_rules.game.option import Choice
-from primero_rules.game.saved import from_json, to_json
+from primero_rules.game.saved import from_json
 from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.play.door import to_json
 from primero_rules.play.game import begin
 
 FEW = 40

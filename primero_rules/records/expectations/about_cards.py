@@ -10,7 +10,7 @@ from primero_rules.game.holding import held_by
 from primero_rules.game.moves import cards_left
 from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
-from primero_rules.play.view import view
+from primero_rules.play.view import view_of
 from primero_rules.records.expectations.expectation import Moment
 from primero_rules.records.record_words import read_announcement, read_cards
 from primero_rules.records.unknown_cards import NamedCards, may_be, read_cards_as_named
@@ -77,7 +77,7 @@ def unseen(spec: Spec, moment: Moment, seat: int) -> str:
 
 def _among_seen(spec: Spec, moment: Moment, seat: int) -> dict[bool, list[int]]:
     """The stated cards, divided into those that the seat sees in other hands and discards, and the others."""
-    others = [other for other in view(moment.state, seat).seats if other.seat != seat]
+    others = [other for other in view_of(moment.state, seat).seats if other.seat != seat]
     seen = {card for other in others for card in (*other.seen, *other.thrown_seen)}
     stated = [card for card in read_cards(spec, moment.rules.setting.pack) if card is not None]
     return {is_seen: [card for card in stated if (card in seen) is is_seen] for is_seen in (True, False)}

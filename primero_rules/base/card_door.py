@@ -1,0 +1,40 @@
+"""Cards as programs outside the library read and write them: what is handed in is checked here, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from primero_rules.base import cards as notation
+from primero_rules.base.argument import check_kind, check_listed, wrong_kind
+from primero_rules.base.cards import CARDS_OF_LOST_SUIT, RANKS, SUITLESS, WRITTEN_CARD, Card
+
+CARD_NUMBERS = range(SUITLESS + len(RANKS) * CARDS_OF_LOST_SUIT)
+"""The numbers that stand for cards, unknown ones and those of unknown suit among them."""
+
+
+def card(text: str) -> Card:
+    """The card that ``text`` names, with a letter or a sign for its suit; ValueError says what is allowed.
+
+    >>> import primero_rules as pr
+    >>> pr.write([pr.card("7c"), pr.card("A♥"), pr.card("10s")])
+    '7c Ah Ts'
+    """
+    check_kind(text, str, "a card", WRITTEN_CARD)
+    return notation.card(text)
+
+
+def write(several: Iterable[Card]) -> str:
+    """The text of several cards, separated by spaces.
+
+    >>> import primero_rules as pr
+    >>> pr.write(pr.cards("10s, 7c"))
+    'Ts 7c'
+    """
+    check_listed(several, "cards", "a list of cards, as the library gives them")
+    written = tuple(several)
+    for number in written:
+        if type(number) is not int:
+            raise wrong_kind(number, "a card", "a card as the library gives it, such as card('7c')")
+        if number not in CARD_NUMBERS:
+            raise ValueError(f"a card cannot be {number}: a card as the library gives it, such as card('7c')")
+    return notation.write(written)
