@@ -186,6 +186,13 @@ COPIED = [pair for pair in PAIRS if hasattr(pair[0], "copy")]
 
 
 @pytest.mark.parametrize(("value", "other"), COPIED, ids=[type(value).__name__ for value, _ in COPIED])
+def test_a_copy_holds_every_field(value: Any, other: Any) -> None:
+    """A field that is in the slots and not in the copy would be forgotten at the next move."""
+    for name, held in other.fields().items():
+        assert value.changed(**{name: held}).copy().fields() == {**value.fields(), name: held}
+
+
+@pytest.mark.parametrize(("value", "other"), COPIED, ids=[type(value).__name__ for value, _ in COPIED])
 def test_what_is_written_to_a_copy_is_not_seen_in_the_original(value: Any, other: Any) -> None:
     """A copy is equal, and neither it nor anything in it that may be written to is the original's."""
     before, again = repr(value), value.copy()
