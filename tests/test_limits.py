@@ -16,7 +16,7 @@ import primero_rules as pr
 from primero_rules.comparison.kin import kin
 from primero_rules.game.ranking import MOST_EVALUATED, MOST_EVALUATED_BESIDE
 from primero_rules.game.state import Said
-from primero_rules.language import announcing
+from primero_rules.language import lawful_announcements
 from primero_rules.players import strength
 from primero_rules.rules.library import MOST_RULESETS, MOST_TREES
 from primero_rules.rules.ruleset import Ruleset
@@ -103,14 +103,14 @@ def test_an_option_forgets_what_may_be_announced() -> None:
     free = next(
         each.truth
         for each in gc.get_objects()
-        if isinstance(each, announcing.Announcing) and each.ranking is ranking
+        if isinstance(each, lawful_announcements.Announcing) and each.ranking is ranking
     )
-    named = announcing.Announcing(ranking, (range(10_000),), free, 1, with_points=True)
+    named = lawful_announcements.Announcing(ranking, (range(10_000),), free, 1, with_points=True)
     state = pr.start(rules, 2, seed=1)
-    for points in range(announcing.MOST_ANNOUNCEMENTS_KEPT + 50):
+    for points in range(lawful_announcements.MOST_ANNOUNCEMENTS_KEPT + 50):
         after = state.changed(vying=state.vying.changed(named=Said(0, points)))
         assert named.announcements(after, 0)[0].points == range(points + 1, 10_000)
-    assert len(named._known) <= announcing.MOST_ANNOUNCEMENTS_KEPT
+    assert len(named._known) <= lawful_announcements.MOST_ANNOUNCEMENTS_KEPT
 
 
 def test_a_yardstick_forgets_hands(monkeypatch) -> None:

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node, data_node
-from primero_rules.language.announcing import UnderstatingType
 from primero_rules.language.grammar import plain_type
+from primero_rules.language.truthfulness import UnderstatingType
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 

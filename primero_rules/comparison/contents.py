@@ -13,13 +13,13 @@ from typing import Any
 from primero_rules.base.spec import NOTHING, NOTHINGS, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node, members
-from primero_rules.language.announcing import UnderstatingType
 from primero_rules.language.bounds import BETWEEN_BOUNDS, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options.chips_of_bid import LimitsType
 from primero_rules.language.steps.showdown import LEANING
+from primero_rules.language.truthfulness import UnderstatingType
 
 ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
 """The ends of a bid that a file leaves open."""

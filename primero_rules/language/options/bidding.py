@@ -17,9 +17,10 @@ from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
-from primero_rules.language.announcing import Announcing, announcing
+from primero_rules.language.announcing import announcing
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import evidence, term
+from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.chips_of_bid import CHIPS, Limits
 from primero_rules.language.options.option import Option, all_in
 

@@ -19,9 +19,10 @@ from primero_rules.game.moves import pay
 from primero_rules.game.option import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
-from primero_rules.language.announcing import Announcing, announcing
+from primero_rules.language.announcing import announcing
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import evidence, term
+from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.option import Option, all_in
 
 
