@@ -23,7 +23,7 @@ from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
-from primero_rules.language.steps.control import Ending
+from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 

@@ -13,7 +13,7 @@ from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import read_combination_index
 from primero_rules.language.declaration.types import Either, Entries, Text
-from primero_rules.language.steps.control import Crossroads
+from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.play_out import Lead
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.records.unknown_cards import NO_CARDS_WORD, read_cards_as_named

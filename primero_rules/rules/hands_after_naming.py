@@ -14,8 +14,10 @@ from primero_rules.game.program import Jump
 from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.options.passing import Passing
 from primero_rules.language.possible_play import PossiblePlay
-from primero_rules.language.steps.control import Ending, Fork, Leading
+from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.lower import Lowering
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.show import ShowingCards, ShowingChosen

@@ -7,7 +7,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.language.steps import STEPS, read_step
-from primero_rules.language.steps.control import Ending
+from primero_rules.language.steps.end import Ending
 from primero_rules.rules.announced import unnamed
 from primero_rules.rules.reachable import idle_limits, unreachable
 

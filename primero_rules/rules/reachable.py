@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
 from primero_rules.language.condition import Always
-from primero_rules.language.steps.control import Ending, Fork, Leading
+from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.end import Ending
+from primero_rules.language.steps.goto import Leading
 
 
 def next_indices(instruction: Instruction) -> Iterator[int]:

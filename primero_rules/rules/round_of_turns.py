@@ -8,17 +8,19 @@ from primero_rules.game.instruction import Operation
 from primero_rules.game.program import Jump
 from primero_rules.language.amounts import Owed
 from primero_rules.language.condition import Facts
-from primero_rules.language.conditions import Not, facts_of
 from primero_rules.language.conditions.bids import BidStands
+from primero_rules.language.conditions.combined import Not, facts_of
 from primero_rules.language.conditions.turns import AllIn
 from primero_rules.language.options.bidding import OpeningBid, Raising
 from primero_rules.language.options.folding import Folding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
-from primero_rules.language.steps.control import Ending, Fork, Leading
+from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.deal import Dealing
+from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.show import ShowingCards, ShowingChosen
 from primero_rules.language.steps.turn import Opening, TurnStep

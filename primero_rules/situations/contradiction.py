@@ -9,7 +9,7 @@ from itertools import combinations
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import Not
+from primero_rules.language.conditions.combined import Not
 from primero_rules.language.conditions.holdings import HandSize, StockHas
 from primero_rules.language.conditions.turns import SeatsStanding
 from primero_rules.rules.ruleset import Ruleset

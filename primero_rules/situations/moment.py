@@ -16,7 +16,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
-from primero_rules.language.steps.control import Crossroads
+from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.situation import Situation

@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from primero_rules.base.evidence import Ref, within
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
-from primero_rules.language.conditions import facts_of, those_that_must_hold
 from primero_rules.language.conditions.bids import (
     AllMatched,
     BidStands,
@@ -22,6 +21,7 @@ from primero_rules.language.conditions.bids import (
     Passes,
     RoundsWithoutBid,
 )
+from primero_rules.language.conditions.combined import facts_of, those_that_must_hold
 from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.turn import Check, TurnStep

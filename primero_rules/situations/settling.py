@@ -15,7 +15,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Dealt, Event, Shown, Won
 from primero_rules.game.state import State
-from primero_rules.language.steps.control import Ending
+from primero_rules.language.steps.end import Ending
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours, ours_below

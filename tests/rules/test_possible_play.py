@@ -7,8 +7,13 @@ import pytest
 import primero_rules as pr
 from primero_rules.game.moves import cards_left
 from primero_rules.language.condition import Always, Condition
-from primero_rules.language.conditions import AllOf, Not, OneOf, facts_of
 from primero_rules.language.conditions.bids import BidStands, OpeningBidStands
+from primero_rules.language.conditions.combined import (
+    AllOf,
+    Not,
+    OneOf,
+    facts_of,
+)
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClaimed
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated

@@ -7,7 +7,6 @@ import pytest
 import primero_rules as pr
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.condition import Condition
-from primero_rules.language.conditions import AllOf, Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.bids import (
     AllMatched,
     BidCovered,
@@ -17,6 +16,7 @@ from primero_rules.language.conditions.bids import (
     PaidInFull,
     Passes,
 )
+from primero_rules.language.conditions.combined import AllOf, Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasBid, OneStanding, TurnOf
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.turn import TurnStep

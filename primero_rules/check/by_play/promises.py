@@ -23,8 +23,10 @@ from primero_rules.language.options import can_announce
 from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
-from primero_rules.language.steps.control import Crossroads, Fork, Leading
+from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.turn import Must, TurnStep
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset

@@ -15,9 +15,9 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.collect import Collecting
-from primero_rules.language.steps.control import Leading
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.showdown import WHOLE, Settlement
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.consulted import is_asked_at_times

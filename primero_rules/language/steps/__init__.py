@@ -9,11 +9,14 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.declaration.words import Declaration, words_by_name
 from primero_rules.language.steps.appoint import APPOINT
+from primero_rules.language.steps.branch import BRANCH
+from primero_rules.language.steps.choose import CHOOSE
 from primero_rules.language.steps.collect import COLLECT
-from primero_rules.language.steps.control import BRANCH, CHOOSE, END_STEP, GOTO_STEP
 from primero_rules.language.steps.deal import DEAL
 from primero_rules.language.steps.do import DO
+from primero_rules.language.steps.end import END_STEP
 from primero_rules.language.steps.exchange import EXCHANGE
+from primero_rules.language.steps.goto import GOTO_STEP
 from primero_rules.language.steps.lower import LOWER
 from primero_rules.language.steps.money import AWARD, GATHER, SHARE, UNCONTESTED
 from primero_rules.language.steps.pay import PAY
