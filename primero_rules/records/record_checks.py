@@ -12,9 +12,10 @@ from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Entries
 from primero_rules.language.grammar import require_type
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
+from primero_rules.records.dealt_cards import read_dealt_cards
 from primero_rules.records.expectations import EXPECTATIONS
 from primero_rules.records.record import HandRecord, emend
-from primero_rules.records.record_step import read_dealt_cards, require_keys_of_verbs, require_to_lay
+from primero_rules.records.record_step import require_keys_of_verbs, require_to_lay
 from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.records.record_words import (
     DEED,
