@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 import yaml
 
-from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import plain
 from tests.support.files import ROOT, compiled_core
 
 COPIED = ("primero_rules", "reconstructions", "schema", "tests", "pyproject.toml")

@@ -15,7 +15,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, Faults, Place, render
 from primero_rules.base.folders import PACKAGE, folder
 from primero_rules.base.source_file import Source, source_at
-from primero_rules.base.yaml_tree import read_file, read_text
+from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.book.rulebook import rulebook
 from primero_rules.check.bibliography import known_keys
 from primero_rules.check.files import check

@@ -13,8 +13,8 @@ from primero_rules.base.folders import folder
 from primero_rules.base.grouped import grouped
 from primero_rules.base.identifier import is_id
 from primero_rules.base.text_file import text_file
+from primero_rules.base.yaml_reader import read_text as tree_of_text
 from primero_rules.base.yaml_tree import plain
-from primero_rules.base.yaml_tree import read_text as tree_of_text
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import NameOfCard, hands_compared, open_table

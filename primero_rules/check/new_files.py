@@ -19,7 +19,7 @@ import yaml
 from primero_rules.base.fault import fault_at
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import whole
-from primero_rules.base.yaml_tree import read_file, read_text
+from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read_sources
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
 from primero_rules.check.whole_file import write_whole
@@ -33,7 +33,7 @@ from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import RULE_FILE, load_file
 from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.situations.stored_plays import NAMES_IN_PLAYS
+from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 

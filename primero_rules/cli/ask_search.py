@@ -23,16 +23,16 @@ from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
 from primero_rules.situations.answer import Never
 from primero_rules.situations.library import folder_of_situations, home_of, situation_called
-from primero_rules.situations.search import walked_alike
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import (
+from primero_rules.situations.plays_to_keep import (
     StoredEntry,
     entries_anew,
     never_entry,
     ordinary_entry,
-    path_of_plays,
     plays_as_text,
 )
+from primero_rules.situations.search import walked_alike
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import path_of_plays
 
 Each = Callable[..., Iterable[Any]]
 """A function like ``map`` that runs in this process or in others."""

@@ -11,7 +11,7 @@ import yaml
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Place, fault_at, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.yaml_tree import LOADERS
+from primero_rules.base.yaml_reader import LOADERS
 from primero_rules.migrate.layout import BLANK_LINE, Collection, LayoutEntry, LayoutLine, LayoutPiece, Word
 
 

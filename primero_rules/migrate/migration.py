@@ -6,8 +6,8 @@ from primero_rules.base import file_format
 from primero_rules.base.fault import LINE_BREAK, Place, fault_at, nearest
 from primero_rules.base.file_format import CURRENT, FORMAT_KEY
 from primero_rules.base.source_file import Source
+from primero_rules.base.yaml_reader import read_text as tree_of
 from primero_rules.base.yaml_tree import Node
-from primero_rules.base.yaml_tree import read_text as tree_of
 from primero_rules.migrate.both_formats import check_renamed
 from primero_rules.migrate.citations import rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record

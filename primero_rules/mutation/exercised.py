@@ -15,7 +15,8 @@ from typing import Any
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.content import content
 from primero_rules.game.program import Jump
 from primero_rules.mutation.change import (

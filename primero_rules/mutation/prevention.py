@@ -19,7 +19,8 @@ from pathlib import Path
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
 from primero_rules.base.spec import is_denied
-from primero_rules.base.yaml_tree import Node, plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.mutation.change import Change, PathOfKeys, Site, changed_tree, like, spec_at
 from primero_rules.mutation.mutants import WERE_OTHER, sites
 from primero_rules.mutation.numbers_asked import numbers_asked

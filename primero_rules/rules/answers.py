@@ -18,7 +18,8 @@ from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.base.written_evidence import ref_of
-from primero_rules.base.yaml_tree import Node, find, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION
 from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_within

@@ -24,7 +24,8 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
-from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node
 from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.building import build, group_of
 from primero_rules.rules.consistency import own_faults, own_faults_of_file

@@ -11,7 +11,8 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import absolute
 from primero_rules.base.spec import Spec, whole
-from primero_rules.base.yaml_tree import Node, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node
 from primero_rules.language.grammar import require_form
 from primero_rules.language.project import ALL, NONE_SHIPPED, PROJECT
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.grammar import require_type

@@ -8,48 +8,35 @@ its own uses the play of its main text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.file_format import CURRENT
 from primero_rules.base.remembered import changed_at, kept_with, until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
-from primero_rules.base.yaml_tree import Node, read_text
+from primero_rules.base.yaml_tree import Node
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.language.grammar import require_form
-from primero_rules.play.game import start
-from primero_rules.records.reading import read_record, record_from
+from primero_rules.records.reading import record_from
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, replay
-from primero_rules.records.written_record import WIDTH_OF_RECORD, record_of
 from primero_rules.rules.library import load, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
-from primero_rules.situations.answer import Answer, Never, answer_at, ask, ask_on
+from primero_rules.situations.answer import Answer, Never, answer_at, ask
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
-from primero_rules.situations.ordinary import at_a_usual_table, ordinary_play
+from primero_rules.situations.ordinary import at_a_usual_table
 from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.search import Walks
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
 from primero_rules.situations.walk import FoundPlay
 
 PLAYS_FOLDER = "plays"
-
-NAMES_IN_PLAYS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
-"""The names of the players in stored plays."""
-
-
-StoredEntry = dict[str, Any]
-"""The entry of a file for one rulebook, as plain YAML data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,79 +141,9 @@ def _table_of(moment: SituationTest, state: State) -> SituationTable:
     )
 
 
-def entry_for(answer: Answer) -> StoredEntry:
-    """The entry to store for an answer found by a search."""
-    if answer.play is None:
-        assert answer.never is not None
-        return {"of": answer.rules.id, "never": never_entry(answer.never)}
-    return {"of": answer.rules.id, "record": _recorded(answer.rules, answer.situation, answer.play)}
-
-
-def never_entry(never: Never) -> dict[str, Any]:
-    """The entry to store for a search in vain."""
-    kept = asdict(never)
-    return {key: value for key, value in kept.items() if value not in ("", None)}
-
-
-def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
-    """The entry to store for the ordinary play of a situation: the hand and its record, or how many were tried."""
-    ordinary = ordinary_play(rules, situation)
-    if ordinary.play is None:
-        return {"hand": ordinary.hand}
-    return {"hand": ordinary.hand, "record": _recorded(rules, situation, ordinary.play)}
-
-
-def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
-    stacks = play.table.stacks
-    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
-    return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
-
-
 def path_of_plays(situation: Situation, folder_of_situations: Path) -> Path:
     """The file in which the plays of a situation are kept."""
     return folder_of_situations / PLAYS_FOLDER / f"{situation.id}.yaml"
-
-
-def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
-    """The text of a file of plays."""
-    kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
-    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None)
-
-
-def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[StoredEntry]]:
-    """The entries of each situation's file for one rulebook and its selections, all searched for again.
-
-    The situations must be walked alike, so that each rulebook walks once for all of them.
-    A selection gets no entry if the play of its main text leads to the situation under it too, or if the main text
-    has none: then it is searched for when the selection is asked.
-    """
-    walks: dict[str, Walks] = {name: {} for name in names}
-    return [_entries(situation, walks) for situation in situations]
-
-
-def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[StoredEntry]:
-    """The entries of one situation, for the rulebooks of these walks."""
-    entries: dict[str, StoredEntry] = {}
-    records: dict[str, HandRecord] = {}
-    for name, own_walks in walks.items():
-        rules = load(name)
-        main = rules.of or ""
-        if main in entries and (main not in records or _leads_there(records[main], situation, rules)):
-            continue
-        entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
-        if "record" in entry:
-            records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
-            answer = answer_from_play(Stored(record, None), situation, rules)
-            if answer is not None:
-                entry["answer"] = list(answer.unquoting_lines())
-    return list(entries.values())
-
-
-def _leads_there(record: HandRecord, situation: Situation, rules: Ruleset) -> bool:
-    try:
-        return answer_from_play(Stored(record, None), situation, rules) is not None
-    except Faults:
-        return False
 
 
 def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer | None:

@@ -11,7 +11,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.files import check
 from primero_rules.check.formats import as_github, as_json, as_text, conclusion

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.files import check
 from tests.support.variants import Changes, write_variant

@@ -7,7 +7,7 @@ import pytest
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.answers import load_questions

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.check.to_do import ITSELF
 from tests.support.files import ROOT

@@ -11,7 +11,7 @@ from jsonschema import Draft202012Validator
 from primero_rules.base.folders import folder
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.check import schema
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form

@@ -10,7 +10,8 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import Report, check
 from primero_rules.check.formats import as_github, as_json, as_text
 from primero_rules.check.to_do import AT_PLAY, ITSELF

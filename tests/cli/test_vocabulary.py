@@ -6,7 +6,8 @@ import pytest
 import yaml
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import plain, read_file, read_text
+from primero_rules.base.yaml_reader import read_file, read_text
+from primero_rules.base.yaml_tree import plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import (
     TABLES,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.apparatus import EVIDENCE_TERMS, FORMS_OF_NODE

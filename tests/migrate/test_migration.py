@@ -9,7 +9,8 @@ import pytest
 import yaml
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import LOADERS, plain, read_text
+from primero_rules.base.yaml_reader import LOADERS, read_text
+from primero_rules.base.yaml_tree import plain
 from primero_rules.migrate.migration import format_of_text, migrated
 from tests.migrate.flattened import flattened, texts
 

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli import group
 from primero_rules.mutation.change import NO_RECORD_PLAYED, NOBODY_TAKES_IT, REACHED, UNPICKED

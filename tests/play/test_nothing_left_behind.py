@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.game.saved import from_json
 from primero_rules.play.door import to_json
 from primero_rules.records.library_of_hands import hand_paths, load_record

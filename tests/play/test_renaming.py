@@ -10,7 +10,8 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_tree import plain, read_text
+from primero_rules.base.yaml_reader import read_text
+from primero_rules.base.yaml_tree import plain
 from primero_rules.play.game import begin
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate, read

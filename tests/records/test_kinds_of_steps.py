@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import Node, data_node, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.check.against_schema import departures
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.game.action import Bid, Exchange, Pass

@@ -7,7 +7,7 @@ import pytest
 from primero_rules.base.cards import write
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
 from primero_rules.records.library_of_hands import hand_paths, load_record

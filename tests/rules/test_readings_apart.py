@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate
 from primero_rules.rules.readings import points_of

@@ -13,7 +13,8 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.held_files import files_held
-from primero_rules.base.yaml_tree import plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.letters import deciding
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.library import ids_of

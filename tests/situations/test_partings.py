@@ -7,7 +7,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.spec import is_denied
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.building import build
 from primero_rules.rules.library import ids_of

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from primero_rules.base.folders import folder
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.check.files import check
 from primero_rules.records.erratum import WEIGHTS
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, word_of

@@ -16,7 +16,7 @@ import yaml
 
 from primero_rules.situations.answer import ask
 from primero_rules.situations.library import situations_in
-from primero_rules.situations.stored_plays import entry_for, plays_as_text
+from primero_rules.situations.plays_to_keep import entry_for, plays_as_text
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library
 from tests.support.files import ONE_CARD

@@ -8,7 +8,8 @@ from unittest.mock import patch
 
 import yaml
 
-from primero_rules.base.yaml_tree import Node, plain, read_file
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import mappings_of_files
 from primero_rules.language.bounds import Range

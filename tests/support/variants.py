@@ -8,7 +8,8 @@ from typing import Any
 import yaml
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import plain, read_file, read_text
+from primero_rules.base.yaml_reader import read_file, read_text
+from primero_rules.base.yaml_tree import plain
 from primero_rules.rules.building import build
 from primero_rules.rules.rule_file import RuleFile
 from tests.support.files import RECONSTRUCTIONS

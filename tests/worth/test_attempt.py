@@ -11,7 +11,7 @@ from itertools import combinations, product
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.worth.attempt import TriedMove, attempts
 from primero_rules.worth.example import Example, load_meetings, read_meetings
 

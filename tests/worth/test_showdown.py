@@ -223,7 +223,7 @@ def test_the_command_puts_those_together_that_let_the_same_hand_win() -> None:
 )
 def test_a_showdown_that_cannot_be_is_a_fault_of_its_file(hands: str, complaint: str) -> None:
     """The fault names the line."""
-    from primero_rules.base.yaml_tree import read_text
+    from primero_rules.base.yaml_reader import read_text
 
     text = f"format: 2\nshowdowns:\n  - id: one\n    title: Who wins?\n    hands: {hands}\n"
     with pytest.raises(pr.Faults, match=complaint) as wrong:

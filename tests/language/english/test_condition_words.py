@@ -8,7 +8,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.spec import whole
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.language.conditions import BARE_CONDITIONS, CONDITION, WITH_TERMS
 from primero_rules.language.declaration.types import Either, Keys, Type, Whole
 from primero_rules.language.english.condition_words import condition_words

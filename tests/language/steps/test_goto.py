@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.yaml_tree import read_file
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.book.flow import flow
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.kinds_of_file import faults_of_form

@@ -11,11 +11,12 @@ import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.base import yaml_tree as source
+from primero_rules.base import yaml_reader as source
 from primero_rules.base.fault import Faults, Place
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS
-from primero_rules.base.yaml_tree import Node, plain, read_file, read_text
+from primero_rules.base.yaml_reader import read_file, read_text
+from primero_rules.base.yaml_tree import Node, plain
 from tests.support.files import BAD
 
 WRONG = BAD / "yaml"

@@ -1,0 +1,102 @@
+"""Plays that were searched for, as they are written into the files from which ``stored_plays`` reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import yaml
+
+from primero_rules.base.fault import Faults
+from primero_rules.base.file_format import CURRENT
+from primero_rules.base.yaml_reader import read_text
+from primero_rules.play.game import start
+from primero_rules.records.reading import read_record
+from primero_rules.records.record import HandRecord
+from primero_rules.records.written_record import WIDTH_OF_RECORD, record_of
+from primero_rules.rules.library import load
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer, Never, ask_on
+from primero_rules.situations.ordinary import ordinary_play
+from primero_rules.situations.search import Walks
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import Stored, answer_from_play
+from primero_rules.situations.walk import FoundPlay
+
+NAMES_IN_PLAYS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
+"""The names of the players in stored plays."""
+
+
+StoredEntry = dict[str, Any]
+"""The entry of a file for one rulebook, as plain YAML data."""
+
+
+def entry_for(answer: Answer) -> StoredEntry:
+    """The entry to store for an answer found by a search."""
+    if answer.play is None:
+        assert answer.never is not None
+        return {"of": answer.rules.id, "never": never_entry(answer.never)}
+    return {"of": answer.rules.id, "record": _recorded(answer.rules, answer.situation, answer.play)}
+
+
+def never_entry(never: Never) -> dict[str, Any]:
+    """The entry to store for a search in vain."""
+    kept = asdict(never)
+    return {key: value for key, value in kept.items() if value not in ("", None)}
+
+
+def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
+    """The entry to store for the ordinary play of a situation: the hand and its record, or how many were tried."""
+    ordinary = ordinary_play(rules, situation)
+    if ordinary.play is None:
+        return {"hand": ordinary.hand}
+    return {"hand": ordinary.hand, "record": _recorded(rules, situation, ordinary.play)}
+
+
+def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
+    stacks = play.table.stacks
+    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
+    return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
+
+
+def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
+    """The text of a file of plays."""
+    kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
+    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None)
+
+
+def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[StoredEntry]]:
+    """The entries of each situation's file for one rulebook and its selections, all searched for again.
+
+    The situations must be walked alike, so that each rulebook walks once for all of them.
+    A selection gets no entry if the play of its main text leads to the situation under it too, or if the main text
+    has none: then it is searched for when the selection is asked.
+    """
+    walks: dict[str, Walks] = {name: {} for name in names}
+    return [_entries(situation, walks) for situation in situations]
+
+
+def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[StoredEntry]:
+    """The entries of one situation, for the rulebooks of these walks."""
+    entries: dict[str, StoredEntry] = {}
+    records: dict[str, HandRecord] = {}
+    for name, own_walks in walks.items():
+        rules = load(name)
+        main = rules.of or ""
+        if main in entries and (main not in records or _leads_there(records[main], situation, rules)):
+            continue
+        entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
+        if "record" in entry:
+            records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+            answer = answer_from_play(Stored(record, None), situation, rules)
+            if answer is not None:
+                entry["answer"] = list(answer.unquoting_lines())
+    return list(entries.values())
+
+
+def _leads_there(record: HandRecord, situation: Situation, rules: Ruleset) -> bool:
+    try:
+        return answer_from_play(Stored(record, None), situation, rules) is not None
+    except Faults:
+        return False
