@@ -6,7 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.base.yaml_tree import read_text
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.outcome_words import outcome_in_words
 from primero_rules.situations.reading import read_situations
