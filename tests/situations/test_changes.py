@@ -16,7 +16,7 @@ from primero_rules.base.held_files import files_held
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.letters import deciding
-from primero_rules.comparison.rows import compare
+from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids_of
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.aspect import part_that_counts
@@ -55,7 +55,7 @@ def answers_of_file(path: Path, expected: tuple[str, ...]) -> RulebookAnswers:
         for situation in load_situations()
     }
     cells: dict[str, object] = {}
-    for row in compare([str(path)]):
+    for row in unlettered_rows([str(path)]):
         (cell,) = row.cells.values()
         shown = [
             part_that_counts(answers[situation.id], situation.decides[row.question.id])
