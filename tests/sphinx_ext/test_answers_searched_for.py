@@ -9,12 +9,14 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
     pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.rules.library import load, locate
+from primero_rules.rules.project import look_in
 from primero_rules.situations import search
-from primero_rules.situations.answer import ask
+from primero_rules.situations.answer import Answer, ask
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.search import walked_alike
 from primero_rules.situations.walk import Walk
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
+from primero_rules.sphinx_ext.situations.situation_page import _live
 
 
 def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, monkeypatch):
@@ -40,3 +42,17 @@ def test_situations_without_a_play_are_answered_as_if_each_were_alone(tmp_path, 
     assert together == alone
     assert sum(answer.play is not None for answer in together) > 1
     assert 0 < len(began) < len(alike)
+
+
+def test_a_play_that_ships_is_not_offered_for_another_game_of_the_same_id(tmp_path):
+    """A copy of a game in a folder of one's own is not shown with a play that the shipped rules have led to."""
+    copy = shutil.copytree(locate("suzuki-1994")[0].parent, tmp_path / "suzuki-1994")
+    first = next(situation for situation in load_situations() if situation.id == "first-to-bid")
+
+    def offered(rules):
+        return list(_live(first, [Answer(rules, first, None, (), None, None)]))
+
+    assert offered(load("suzuki-1994"))
+    look_in(tmp_path)
+    assert load("suzuki-1994").file.path.startswith(str(copy))
+    assert not offered(load("suzuki-1994"))

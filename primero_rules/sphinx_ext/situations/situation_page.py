@@ -128,10 +128,11 @@ class SituationDirective(PageDirective):
 
 
 def _live(situation: Situation, answers: Sequence[Answer]) -> Iterator[nodes.Node]:
-    """The live place at which the stored plays can be edited, if there are any."""
-    path = path_of_plays(situation, folder_of_situations())
-    kept = plays_in(path) if path.is_file() else {}
-    ids = [answer.rules.id for answer in answers]
+    """The live place at which the stored plays can be edited, if there are any: it knows those that ship alone."""
+    shipped = folder_of_situations()
+    path = path_of_plays(situation, shipped)
+    ids = [answer.rules.id for answer in answers if folder_of_situations(answer.rules) == shipped]
+    kept = plays_in(path) if ids and path.is_file() else {}
     played = [name for name in ids if (stored := kept.get(name)) is not None and stored.record is not None]
     if played:
         yield live_place("situation", situation=situation.id, rulebooks=" ".join(played))
