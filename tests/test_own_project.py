@@ -182,6 +182,7 @@ def test_one_directive_makes_a_whole_site(project):
     parlour = (out / "parlour.html").read_text("utf-8")
     assert "The five wins" in parlour
     assert "Played by" in parlour
+    assert 'id="the-five-wins-under-court"' in parlour, "the folder in which a file lies is nobody's business"
 
 
 def files_of_the_recipe():

@@ -53,7 +53,9 @@ class HandDirective(PrimeroDirective):
         record = load_record(path)
         self.depend_on_files(*beginnings(record))
         under = self.options.get("under", record.reconstruction)
-        anchor = nodes.make_id(record.id) + (f"-under-{nodes.make_id(under)}" if "under" in self.options else "")
+        anchor = nodes.make_id(record.id)
+        if "under" in self.options:  # it may be the path of a file, which is nobody's business
+            anchor += f"-under-{nodes.make_id(load(under).id)}"
         titled = "" if self.own_page else "titled"
         drawn = self.ask(DRAWN_HAND, under, name, anchor, self.options.get("pack", "french"), titled)
         if "under" not in self.options:
