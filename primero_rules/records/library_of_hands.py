@@ -19,7 +19,7 @@ from primero_rules.records.record import HandRecord, emend
 from primero_rules.rules.library import ids, load, locate, name_from_file, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 
-MOST_RECORDS = 512
+MOST_RECORDS = 8_192
 """How many hand records are cached as they were read."""
 
 HAND_FILE_ENDING = ".hand.yaml"

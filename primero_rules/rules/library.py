@@ -40,11 +40,11 @@ RULE_FILE = "reconstruction.yaml"
 Name = str | PurePath
 """What a reconstruction is loaded by: an id, ``ID@NAME``, or the path of its file or folder."""
 
-MOST_TREES = 128
+MOST_TREES = 1_024
 """How many files have their trees cached."""
 
-MOST_RULESETS = 64
-"""How many loaded selections are cached: more than come with the package."""
+MOST_RULESETS = 1_024
+"""How many loaded selections are cached: many more than come with the package, which five times as many may need."""
 
 
 def ids() -> tuple[str, ...]:
