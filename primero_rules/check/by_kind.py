@@ -6,6 +6,7 @@ A file is read and checked by its schema, and only if that finds nothing, compar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
@@ -28,7 +29,11 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
     undisputed_points,
 )
-from primero_rules.check.unclear_sentences import vague_sentences, words_before_their_rules
+from primero_rules.check.unclear_sentences import (
+    bans_without_a_denial,
+    vague_sentences,
+    words_before_their_rules,
+)
 from primero_rules.check.witnesses import citation_faults, description_faults
 from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.relations import relation_faults
@@ -131,7 +136,7 @@ def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
     checking.faults.extend(faults)
     checking.lacks(undisputed_points(root), questions)
     checking.lacks(evidence_to_do(root), questions)
-    checking.lacks(vague_sentences(root), questions)
+    checking.lacks(chain(vague_sentences(root), bans_without_a_denial(root)), questions)
     checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]

@@ -44,7 +44,7 @@ MOST_TREES = 1_024
 """How many files have their trees cached."""
 
 MOST_RULESETS = 1_024
-"""How many loaded selections are cached: many more than come with the package, which five times as many may need."""
+"""How many loaded selections are cached: many more than ship, since five times as many may come."""
 
 
 def ids() -> tuple[str, ...]:
