@@ -25,6 +25,8 @@ places:
 marks:
   - {at: Bets, from: He tells a story, is: narration}
 """
+THE_DEAL = "place-the-b-deal-b--one-card-i-each-i"
+"""The anchor of the words on the deal, on the page of their source."""
 
 
 @pytest.fixture(scope="module")
@@ -135,6 +137,14 @@ def test_a_citation_leads_to_its_passage_and_the_passage_back(site):
     source = page(site, "sources/nobody-1900.html")
     passage = source[source.index('id="place-cards--the-pack-has"') :].partition("</ul>")[0]
     assert 'href="../reconstructions/one.html#rule--pack"' in passage
+
+
+def test_a_citation_in_the_comparison_leads_to_its_passage(site):
+    """A cell on the first deal leads to the words about it, as the rulebook does, and not to the whole work."""
+    compared = page(site, "compare.html")
+    assert compared.count(f'href="sources/nobody-1900.html#{THE_DEAL}"') == 2, "in both games"
+    assert "sources.html#source-" not in compared
+    assert f'id="{THE_DEAL}"' in page(site, "sources/nobody-1900.html")
 
 
 def test_a_citation_without_words_leads_to_the_place(site):

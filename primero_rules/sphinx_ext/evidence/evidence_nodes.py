@@ -33,13 +33,17 @@ def gap(kind: str) -> nodes.Element:
 
 def citation_nodes(cite: Cite) -> list[nodes.Node]:
     """A citation: the work, the place in it, and the opening words of the passage."""
-    passage = f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}"
-    parts: list[nodes.Node] = [link("passage", passage, "pr-cite", label(cite.source))]
+    parts: list[nodes.Node] = [passage_link(cite, label(cite.source))]
     if cite.at:
         parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
     if cite.opening:
         parts += [nodes.Text(": "), el("q", "pr-from", cite.opening)]
     return parts
+
+
+def passage_link(cite: Cite, words: str) -> nodes.Element:
+    """These words as a link to the line of a passage, on the page of its source."""
+    return link("passage", f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}", "pr-cite", words)
 
 
 def citation_list(cites: Iterable[Cite]) -> nodes.Element:
