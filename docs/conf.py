@@ -6,6 +6,7 @@ import sys
 from html import escape
 from importlib import metadata
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from jinja2.ext import Extension
 
@@ -40,8 +41,13 @@ bibtex_reference_style = "author_year"
 copybutton_prompt_text = r"\$ |>>> |\.\.\. "
 copybutton_prompt_is_regexp = True
 
+# The address of the site, if it is known; citations then give whole addresses.
+html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
+
 # The path of the site on its host, for the one page that is served at any address.
-notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", "/")
+# Unless it is given, it is that of the address; without a scheme, an address is not known to begin with the host.
+path_of_address = urlsplit(html_baseurl).path if "://" in html_baseurl else ""
+notfound_urls_prefix = os.environ.get("PRIMERO_SITE_PREFIX", f"{path_of_address.rstrip('/')}/")
 notfound_template = "404.html"
 notfound_context = {"title": "Page not found"}
 
@@ -50,9 +56,6 @@ primero_pages = True
 
 # The new addresses of pages and places that have moved.
 primero_moved = "moved.txt"
-
-# The address of the site, if it is known; citations then give whole addresses.
-html_baseurl = os.environ.get("PRIMERO_SITE_ADDRESS", "")
 
 html_theme = "pydata_sphinx_theme"
 html_title = "Primero"

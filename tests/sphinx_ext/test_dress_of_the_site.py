@@ -1,12 +1,11 @@
 """What every page has around it: the line above, the way to the table, and the page for wrong addresses."""
 
-import os
 import shutil
 from types import SimpleNamespace
 
 import pytest
 
-from tests.support.built_site import build, library, page, piece
+from tests.support.built_site import build, library, page, piece, prefix_of_site
 from tests.support.files import ROOT
 
 for needed in ("myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound"):
@@ -27,7 +26,8 @@ def site(tmp_path_factory):
     settings = (ROOT / "docs/conf.py").read_text("utf-8")
     (root / "docs/conf.py").write_text(f'{settings}\nprimero_moved = ""\n', "utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(os.environ, "PRIMERO_SITE_PREFIX", PREFIX)
+        patch.delenv("PRIMERO_SITE_PREFIX", raising=False)
+        patch.setenv("PRIMERO_SITE_ADDRESS", f"https://example.org{PREFIX}")
         done = build(root)
     assert done.returncode == 0, done.stderr
     return root
@@ -43,6 +43,28 @@ def test_whoever_comes_to_no_page_is_helped_on(site):
     assert f'href="{PREFIX}index.html"' in inside
     assert f'href="{PREFIX}compare.html"' in inside
     assert "situations.html" not in inside, "this site has no such page"
+
+
+@pytest.mark.parametrize(
+    ("address", "prefix"),
+    [
+        (None, "/"),
+        ("https://example.org", "/"),
+        ("https://example.org/", "/"),
+        ("https://example.org/primero", "/primero/"),
+        ("https://example.org/games/primero/", "/games/primero/"),
+        ("example.org/primero", "/"),
+    ],
+)
+def test_the_page_for_wrong_addresses_stands_where_the_site_does(monkeypatch, address, prefix):
+    """Its path on the host is that of the address of the site, unless another is given."""
+    monkeypatch.delenv("PRIMERO_SITE_PREFIX", raising=False)
+    monkeypatch.delenv("PRIMERO_SITE_ADDRESS", raising=False)
+    if address:
+        monkeypatch.setenv("PRIMERO_SITE_ADDRESS", address)
+    assert prefix_of_site() == prefix
+    monkeypatch.setenv("PRIMERO_SITE_PREFIX", "/elsewhere/")
+    assert prefix_of_site() == "/elsewhere/"
 
 
 def test_a_page_that_stands_in_a_list_leads_to_it(site):

@@ -18,6 +18,7 @@ from tests.support.built_site import (
     everything,
     foreign,
     lost,
+    prefix_of_site,
     wordless,
 )
 from tests.support.plain_view import plain_texts
@@ -79,7 +80,7 @@ def test_headings_are_in_order(site):
 
 def test_the_page_for_wrong_addresses_works_from_any_of_them(site):
     """It is shown in place of pages in any folder, and has its links, its styles and its scripts everywhere."""
-    assert amiss_anywhere(site, os.environ.get("PRIMERO_SITE_PREFIX", "/")) == []
+    assert amiss_anywhere(site, prefix_of_site()) == []
 
 
 def test_the_site_has_nothing_for_those_who_work_on_its_scripts(site):

@@ -11,6 +11,8 @@ from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from runpy import run_path
+from unittest.mock import patch
 from urllib.parse import unquote, urlsplit
 
 from lxml import etree, html
@@ -106,6 +108,12 @@ def build(root, *options, builder="html"):
         return _built_by(BEGUN[root], arguments)
     command = [sys.executable, "-m", "sphinx", *arguments]
     return subprocess.run(command, cwd=root, env=surroundings(root), capture_output=True, text=True, check=False)
+
+
+def prefix_of_site():
+    """The path of the site on its host, as the settings of the real site have it in this environment."""
+    with patch.object(sys, "path", list(sys.path)):
+        return run_path(str(ROOT / "docs/conf.py"))["notfound_urls_prefix"]
 
 
 def _built_by(begun, arguments):
