@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from primero_rules.comparison.which import PartingQuestion, PossibleAnswer
-from primero_rules.rules.answers import has_phase
+from primero_rules.rules.answers import has_phase, lacks_phase
 from primero_rules.rules.library import load
 
 
@@ -15,4 +15,4 @@ def answer_in_words(parting: PartingQuestion, answer: PossibleAnswer) -> str:
     question = parting.question
     if not question.phase or any(has_phase(load(name), question.phase) for name in answer.fits):
         return answer.words
-    return f"this game has no {question.group[:1].lower()}{question.group[1:]}"
+    return lacks_phase(question.phase)

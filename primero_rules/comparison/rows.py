@@ -43,6 +43,7 @@ from primero_rules.rules.answers import (
     answers_in,
     arises,
     has_phase,
+    lacks_phase,
     load_questions,
     questions_of,
 )
@@ -51,8 +52,8 @@ from primero_rules.rules.ruleset import Ruleset
 
 NO_RULE_GIVEN = "no rule can be given"
 
-NO_SUCH_PHASE, NOT_ARISING = "no such phase", "does not arise"
-"""The texts for a question about a phase that a game lacks, and about a case that does not arise in it."""
+NOT_ARISING = "does not arise"
+"""The text for a question about a case that does not arise in a game."""
 
 NOT_ASKED = "not asked"
 """The text for a question that only another file asks, or that games of a separate group need not answer."""
@@ -206,7 +207,7 @@ def why_absent(rules: Ruleset, question: Question) -> str:
     if _asks_another(rules, question):
         return NOT_ASKED
     if question.phase and not has_phase(rules, question.phase):
-        return NO_SUCH_PHASE
+        return lacks_phase(question.phase)
     if not arises(rules, question):
         return NOT_ARISING
     return NOT_ASKED if rules.group and not question.of else ""

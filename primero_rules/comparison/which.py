@@ -15,8 +15,8 @@ from itertools import combinations
 from typing import Any
 
 from primero_rules.comparison.cell import ABSENT, Cell, Row
-from primero_rules.comparison.rows import NO_SUCH_PHASE, NOT_ARISING, NOT_ASKED, unlettered_rows
-from primero_rules.rules.answers import Question, load_questions
+from primero_rules.comparison.rows import NOT_ARISING, NOT_ASKED, unlettered_rows
+from primero_rules.rules.answers import Question, lacks_phase, load_questions
 from primero_rules.rules.plain_questions import NO_CASE, NO_PHASE, PlainQuestion, load_plain_questions
 
 MOST_QUESTIONS = 5
@@ -67,16 +67,18 @@ def plain_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:
     known = {question.id: question for question in load_questions()}
     needed = {name for plain in plain_questions for name in plain.asks if name in known}
     rows = unlettered_rows(names, [known[name] for name in known if name in needed])
-    answers = {name: {row.question.id: _content(row.cells[name]) for row in rows} for name in names}
+    answers = {name: {row.question.id: _content(row.question, row.cells[name]) for row in rows} for name in names}
     partings = [_plain_parting(plain, answers) for plain in plain_questions]
     return [parting for parting in partings if len(parting.answers) > 1]
 
 
-def _content(cell: Cell) -> Any:
-    """What an answer contains, or why there is none; None if it is not known."""
+def _content(question: Question, cell: Cell) -> Any:
+    """What an answer to a question contains, or why there is none; None if it is not known."""
     if cell.kind != ABSENT:
         return cell.value
-    return {NO_SUCH_PHASE: NO_PHASE, NOT_ARISING: NO_CASE}.get(cell.text)
+    if cell.text == NOT_ARISING:
+        return NO_CASE
+    return NO_PHASE if question.phase and cell.text == lacks_phase(question.phase) else None
 
 
 def _plain_parting(plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]]) -> PartingQuestion:

@@ -228,6 +228,19 @@ def has_phase(rules: Ruleset, phase: str) -> bool:
     return phase in _phases_in(rules)
 
 
+def lacks_phase(phase: str) -> str:
+    """Says of a game that it has no such phase.
+
+    The phase is called by the heading of its questions in the catalogue, or, if they do not stand under one heading
+    of their own, by its own words.
+    """
+    asked = [question for question in load_questions() if question.phase]
+    headings = {question.group for question in asked if question.phase == phase}
+    about = {question.phase for question in asked if question.group in headings}
+    heading = headings.pop() if len(headings) == 1 and about == {phase} else phase.replace("-", " ")
+    return f"this game has no {heading[:1].lower()}{heading[1:]}"
+
+
 @kept_with
 def _phases_in(rules: Ruleset) -> frozenset[str]:
     return phases_among(rules.nodes())

@@ -55,7 +55,7 @@ def test_a_relative_answers_what_it_can_and_owes_nothing_more(tmp_path: Path) ->
     relative = write_variant(tmp_path / "other.yaml", "high-card", {**RELATIVE, **ASKS})
     asked = {row.question.id: row.cells["high-card"] for row in pr.compare([str(relative)])}
     assert asked["pack"].kind == "value"
-    assert (asked["folded-cards"].kind, asked["folded-cards"].text) == ("absent", "no such phase")
+    assert (asked["folded-cards"].kind, asked["folded-cards"].text) == ("absent", "this game has no first betting")
     assert asked["understating"].text == "does not arise"
     assert (asked["dealer"].kind, asked["dealer"].text) == ("absent", "not asked")
     assert asked["the-lamp"].text == "not answered"

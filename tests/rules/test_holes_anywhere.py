@@ -115,7 +115,7 @@ def test_a_phase_that_may_be_lost_is_not_said_to_be_missing(tmp_path: Path) -> N
     row = next(row for row in pr.compare([str(path)]) if row.question.id == "second-opening")
     assert (row.cells["high-card"].kind, row.cells["high-card"].gap) == ("gap", "lacuna")
     whole = {row.question.id: row.cells["high-card"] for row in pr.compare([RECONSTRUCTIONS / "high-card.yaml"])}
-    assert whole["second-opening"].text == "no such phase"
+    assert whole["second-opening"].text == "this game has no second betting"
 
 
 def test_nobody_counts_players_of_whom_nothing_is_known(tmp_path: Path) -> None:

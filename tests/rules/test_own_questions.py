@@ -1,12 +1,15 @@
 """A file may ask questions that nobody else has thought of: each is a row of its own."""
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.rules.answers import load_questions, questions_of
+from primero_rules.base.folders import look_only_in
+from primero_rules.rules.answers import lacks_phase, load_questions, questions_of
 from primero_rules.rules.consistency import inconsistencies
 from tests.support.variants import Changes, variant, write_variant
 
@@ -16,6 +19,13 @@ ASKED: Changes = {
         {"is": "not-played", "answers": "the-lamp", "says": "The last to speak.", "warrant": "inferred"}
     ],
 }
+
+
+@pytest.fixture
+def shipped_alone_again() -> Iterator[None]:
+    """After the test only the shipped folders are looked in."""
+    yield
+    look_only_in([])
 
 
 def own_rows(*names: Path | str) -> list[pr.Row]:
@@ -71,6 +81,25 @@ def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:
     asked = [{**ASKED["questions"][0], "phase": "duel"}]
     (row,) = (question for question in questions_of(variant("high-card", {**ASKED, "questions": asked})))
     assert row.phase == "duel"
+
+
+def test_a_phase_is_called_by_the_heading_of_its_questions_or_by_its_own_words(tmp_path: Path) -> None:
+    """It goes by the catalogue, whatever heading a file has for its own question; a new phase has its own words."""
+    phases = {"the-lamp": "second-vying", "the-wick": "last-deal"}
+    asked = [{"id": name, "group": "Table", "ask": "Who?", "phase": phase} for name, phase in phases.items()]
+    rows = own_rows(write_variant(tmp_path / "own.yaml", "high-card", {"questions": asked}))
+    texts = {row.question.id: row.cells["high-card"].text for row in rows}
+    assert texts == {"the-lamp": "this game has no second betting", "the-wick": "this game has no last deal"}
+
+
+@pytest.mark.usefixtures("shipped_alone_again")
+def test_a_heading_of_several_phases_is_the_name_of_none(tmp_path: Path) -> None:
+    """A game without the duel may still have the wake that is asked about under the same heading."""
+    assert lacks_phase("duel") == "this game has no final duel"
+    wake = {"id": "who-wakes", "group": "Final duel", "ask": "Who wakes?", "phase": "wake"}
+    (tmp_path / "questions.yaml").write_text(json.dumps({"format": 2, "questions": [wake]}), "utf-8")
+    look_only_in([tmp_path])
+    assert [lacks_phase(phase) for phase in ("duel", "wake")] == ["this game has no duel", "this game has no wake"]
 
 
 @pytest.mark.parametrize(
