@@ -105,7 +105,7 @@ def test_the_page_to_study_tells_what_runs_in_words_with_the_code_behind(site):
 def test_the_sheet_has_hands_worths_words_and_what_is_ours(site):
     """All on one page: the hand drawn, the worth of the cards, what is said, and a sign behind what is ours."""
     text = words(page(site, "sheets/one.html"))
-    assert "The hands, the highest first card 1–5" in text
+    assert "The hands, the highest first card ace–five" in text
     assert "five 5" in text
     assert "fold° Give up" not in text  # which nobody may do here
     assert "bid\u2060° Be the first of this round to put chips down." in text
