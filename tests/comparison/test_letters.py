@@ -23,7 +23,6 @@ NOT_DECIDED = {
     "direction": "a thing of the table",
     "dealer": "done before what is played",
     "dealt-from": "nothing that happens shows it",
-    "invitation-refused": "what follows is told by the questions of the next phase",
     "rest": "a limit of all that one has, and none at all, come to the same bets",
     "forced-then": "it is offered in the same turn, and the whole of that turn is compared",
     "disguises": "what may be said depends on what others have said before",

@@ -12,6 +12,7 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
+from primero_rules.rules.answers import load_questions
 from primero_rules.situations.answer import classes
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
 from primero_rules.situations.library import load_situations
@@ -116,6 +117,19 @@ def test_every_shipped_situation_is_asked_by_one_name_and_answers_a_question() -
     assert len({situation.id for situation in situations}) == len(situations)
     assert all(situation.questions for situation in situations)
     assert {situation.asks for situation in situations} >= {MAY}
+
+
+def test_every_question_is_put_to_the_test_or_read_off_at_a_place() -> None:
+    """Only how the dealer is chosen is asked of no play, for a hand begins when there is one."""
+    tested = {name for situation in load_situations() for name in situation.questions}
+    untested = {question.id for question in load_questions() if question.id not in tested and not question.path}
+    assert untested == {"dealer"}
+
+
+def test_an_invitation_that_nobody_takes_up_is_paid_by_the_last() -> None:
+    """In Zorli's game he may not let it go for nothing."""
+    answer = pr.ask("invitation-that-nobody-takes-up", pr.load("zorli-cardano"))
+    assert chips_of(answer)["pass"] == OWED
 
 
 def test_rulebooks_that_answer_alike_have_one_letter() -> None:
