@@ -52,6 +52,14 @@ def test_a_long_answer_gives_way_to_the_sentence_of_the_file(rows: tuple[Row, ..
         assert not cell.quoted or cell.text == cell.says, where
 
 
+@pytest.mark.parametrize("question", ["passing-price", "second-passing", "forced-draw"])
+def test_a_sentence_in_place_of_an_answer_in_words_says_who_is_spared(rows: tuple[Row, ...], question: str) -> None:
+    """Whoever has vied passes for nothing in du Coeur's games, and a price without that would be too high."""
+    for cell in next(row for row in rows if row.question.full_id == question).cells.values():
+        if cell.quoted and re.search(r"\b(spared|excused) ", cell.code):
+            assert re.search(r"\bunless\b|\bwhoever has\b", cell.says), cell.says
+
+
 def test_the_code_form_is_kept(rows: tuple[Row, ...]) -> None:
     """Behind every answer stands what is executed, in the words of the language."""
     assert all(cell.code for _, cell in cells_of(rows) if cell.value is not None)
