@@ -9,11 +9,11 @@ ASKED = all_parting_questions([name for name in by_group()[""] if load(name).pla
 
 
 def test_a_pass_that_costs_nothing_is_not_a_game_without_such_a_pass():
-    """In some games a pass is free, in others there is no betting to pass in: the words are not alike."""
-    parting = next(parting for parting in ASKED if parting.question.id == "passing-price")
+    """In some games a pass is free, in others there is no second betting to pass in: the words are not alike."""
+    parting = next(parting for parting in ASKED if parting.question.id == "second-passing")
     games = {answer_in_words(parting, answer): answer.fits for answer in parting.answers}
-    assert "whittaker-italian" in games["nothing"]
-    assert "parlett-primero" in games["this game has no first betting"]
+    assert "whittaker-elizabethan" in games["nothing"]
+    assert "whittaker-italian" in games["this game has no second betting"]
 
 
 def test_every_answer_has_words_of_its_own():

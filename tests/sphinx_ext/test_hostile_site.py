@@ -59,7 +59,20 @@ FOLDER = "more<img src=x onerror=fetch(1)>"
 """A folder of somebody's own reconstructions, which is there."""
 
 SHOWN = {
-    *("about", "against", "answer", "ask", "at", "because", "cite", "emended", "group", "later", "otherwise"),
+    *(
+        "about",
+        "against",
+        "answer",
+        "ask",
+        "at",
+        "because",
+        "called",
+        "cite",
+        "emended",
+        "group",
+        "later",
+        "otherwise",
+    ),
     *("printed", "says", "scholar", "seats", "though", "title", "words"),
 }
 """The fields that this site has a page for."""
@@ -72,6 +85,8 @@ SITUATIONS = (
     ANSWERING
     + """\
     until: bid-stands
+    players: {actor: {chips: 4}}
+    called: {actor: the one who answers}
 """
 )
 MARK = {

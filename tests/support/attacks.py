@@ -34,6 +34,9 @@ WRITTEN = {"a name", "a text", "a text or a number", "opening words", "words"}
 CITING = ("cite", "against", "of")
 """Keys below which places are cited."""
 
+NAMING = ("called",)
+"""Keys below which each seat has a text."""
+
 REFERRED_TO = {"name", "dispute", "phase"}
 """Keys of such texts that other fields repeat: they count among the names."""
 
@@ -178,7 +181,9 @@ class Attack:
 
 
 def _key_of(name: str, above: str) -> str:
-    """The field to which a key belongs; the keys of a citation are places, and belong to the citation's field."""
+    """The field to which a key belongs: places of a citation and named seats belong to the field around them."""
+    if above in NAMING:
+        return above
     return above if above in CITING and name not in ("source", "cite") else name
 
 
