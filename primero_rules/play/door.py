@@ -35,12 +35,12 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
     check_is_ruleset(rules)
     check_is_state(state)
     if type(action) not in KINDS_OF_ACTION:
-        raise wrong_kind(action, "action", _one_of(game.options(rules, state), action))
+        raise wrong_kind(action, "action", _example_on_offer(game.options(rules, state), action))
     whole_number(action.seat, "the seat of an action", "the number of a seat")
     return game.apply(rules, state, action)
 
 
-def _one_of(offered: Options, given: object) -> str:
+def _example_on_offer(offered: Options, given: object) -> str:
     """What an action has to be, with that example on offer whose verb is nearest to what is given."""
     if not offered:
         return "one of options(rules, state), which are none, because the hand is over"

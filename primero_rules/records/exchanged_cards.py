@@ -29,7 +29,7 @@ def outcomes_of_exchange(
     """The outcomes of a player's exchange in this step, if the rules ask for one."""
     throws, draws = step.get("throws"), step.get("draws")
     exchange = _waiting_exchange(context, start.state, seat)
-    if exchange is not None and throws is None and _discard_told_next(context, step, number):
+    if exchange is not None and throws is None and _discard_comes_next(context, step, number):
         exchange = None
     if exchange is None:
         if throws is not None or draws is not None:
@@ -47,7 +47,7 @@ def outcomes_of_exchange(
     yield from outcomes_of_any(drawn(action) for action in _discards(context, throws, exchange))
 
 
-def _discard_told_next(context: ReplayContext, step: Spec, number: int) -> bool:
+def _discard_comes_next(context: ReplayContext, step: Spec, number: int) -> bool:
     """Whether the next step is a step of its own that says which cards the same player throws."""
     if step.get("does") is None or number + 1 == len(context.record.steps):
         return False

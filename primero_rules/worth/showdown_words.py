@@ -41,8 +41,8 @@ def hand_in_words(contender: Contender) -> str:
     worth = makes.in_words if makes.cards else f"nothing{makes.mark}"
     verb = "claimed" if contender.claims else "announced"
     said = contender.announced
-    as_what = "" if said in (f"{makes.combination} {makes.points}", makes.combination) else f" as {said}"
-    spoken = f", {verb}{as_what}" if said else ""
+    under_name = "" if said in (f"{makes.combination} {makes.points}", makes.combination) else f" as {said}"
+    spoken = f", {verb}{under_name}" if said else ""
     return f"{worth}{spoken}{'; wins' if contender.wins else ''}"
 
 

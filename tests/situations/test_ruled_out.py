@@ -79,16 +79,16 @@ def test_whoever_has_the_turn_is_not_shown_to_have_none(name: str) -> None:
     """In hands of rich and of poor players, whatever is so at a turn does not show that nobody could have it."""
     rules = pr.load(name)
     numbers = [players for players in rules.setting.players if players <= 4] or rules.setting.players
-    play_and_hold_against_what_is_shown(rules, numbers[-1])
+    hold_play_against_proofs(rules, numbers[-1])
 
 
 @pytest.mark.parametrize("changes", VARIANTS)
 def test_whoever_has_the_turn_in_a_changed_game_is_not_shown_to_have_none(changes: Changes) -> None:
     """The same is so where a bid may be let go, players are passed over or called on, or chips lie before a bid."""
-    play_and_hold_against_what_is_shown(variant("high-card", changes), 3)
+    hold_play_against_proofs(variant("high-card", changes), 3)
 
 
-def play_and_hold_against_what_is_shown(rules: pr.Ruleset, seats: int) -> None:
+def hold_play_against_proofs(rules: pr.Ruleset, seats: int) -> None:
     """Play hands at random, and fail at a turn of which the rules show that nobody has it."""
     chance = Random(11)
     for seed in range(HANDS):
