@@ -34,7 +34,6 @@ NOT_DECIDED = {
     "discards": "a thing of the table",
     "stock-runs-out": "the cards that may be changed then tell of the price of a pass as well",
     "second-deal": "what is held then tells of discards as well",
-    "second-ends": "there are several ends",
     "separate-contest": "who wins depends on what was named",
     "showdown-among": "who has let a bid go by has other cards then, or pays after all",
     "redeal": "several ends of a hand at once",
