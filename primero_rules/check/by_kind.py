@@ -20,6 +20,7 @@ from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
+from primero_rules.check.sentences_beside_rules import promises_beside_rules
 from primero_rules.check.to_do import (
     AT_PLAY,
     ToDo,
@@ -30,7 +31,6 @@ from primero_rules.check.to_do import (
     undisputed_points,
 )
 from primero_rules.check.unclear_sentences import (
-    bans_without_a_denial,
     vague_sentences,
     words_before_their_rules,
 )
@@ -136,7 +136,7 @@ def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
     checking.faults.extend(faults)
     checking.lacks(undisputed_points(root), questions)
     checking.lacks(evidence_to_do(root), questions)
-    checking.lacks(chain(vague_sentences(root), bans_without_a_denial(root)), questions)
+    checking.lacks(chain(vague_sentences(root), promises_beside_rules(root)), questions)
     checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]

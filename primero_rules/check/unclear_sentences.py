@@ -1,6 +1,6 @@
-"""The wording of sentences: vague ones, those beside a ban that deny nothing, and words before they are explained.
+"""The wording of sentences: vague ones, and words before they are explained.
 
-None of these makes a file wrong.  But a reader at the table wants to know what holds, and reads from the
+Neither makes a file wrong.  But a reader at the table wants to know what holds, and reads from the
 beginning; so these are things to do, which ``primero check --strict`` counts as faults.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
-from primero_rules.base.spec import FORBIDDEN, Spec, is_omitted, whole
+from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.check.to_do import WORDING, ToDo
@@ -26,9 +26,6 @@ VAGUE = (
 """Words that make a sentence vague: they leave open whether the rule holds."""
 
 OPEN = re.compile(rf"\b(?:{'|'.join(VAGUE)})\b", re.IGNORECASE)
-
-DENYING = re.compile(r"\b(?:no|not|nobody|none|never|nothing|neither|nor|cannot|without|nowhere)\b", re.IGNORECASE)
-"""A word without which a sentence does not say that something is forbidden."""
 
 ENDINGS = "(?:s|d|ed|es|ing)?"
 """The endings that a word of a game may have in a sentence."""
@@ -48,16 +45,6 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
                 WORDING,
                 Fault(says.place, complaint, "what is played, and the doubt under because:", code="wording"),
             )
-
-
-def bans_without_a_denial(root: Node) -> Iterator[ToDo]:
-    """A thing to do for each sentence that stands beside a ban and denies nothing, in all readings."""
-    for spec in walk(whole(root)):
-        says = spec.node.value.get("says") if spec.node.kind == "mapping" else None
-        if says is not None and spec.bare().node.value == FORBIDDEN and not DENYING.search(str(says.value)):
-            complaint = "this is forbidden, and its sentence denies nothing"
-            expected = "a sentence that says so, with a word such as nobody or not"
-            yield ToDo(WORDING, Fault(says.place, complaint, expected, code="wording"))
 
 
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:

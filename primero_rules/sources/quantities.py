@@ -23,6 +23,8 @@ NUMBER_WORDS: Mapping[str, Fraction] = {
     **{word: Fraction(1, 4) for word in ("quarter", "quarters", "quart")},
     **{word: Fraction(2) for word in ("twice", "double", "doubled", "both")},
     **{word: Fraction(3) for word in ("thrice", "trebled", "triple", "tripled")},
+    **{word: Fraction(1, 6) for word in ("sixth", "sixths")},
+    **{word: Fraction(1, 8) for word in ("eighth", "eighths")},
     "once": Fraction(1),
     "fifteenth": Fraction(15),
     "sixteenth": Fraction(16),
@@ -50,15 +52,18 @@ _SUITS: Mapping[str, str] = {
 
 
 def numbers_in(text: str) -> frozenset[Fraction]:
-    """All numbers of a passage; ``twenty-four`` and ``twentyfour`` are 20, 4 and 24."""
+    """All numbers of a passage: ``twentyfour`` is 24, ``twenty-four`` also 20 and 4, ``two thirds`` 2, 1/3, 2/3."""
     numbers: set[Fraction] = set()
-    before: Fraction | None = None
+    earlier, word_before = Fraction(0), ""
     for token in _TOKEN.findall(text):
         values = list(_values_of(token))
         numbers.update(values)
-        if before is not None and len(values) == 1 and 0 < values[0] < 10:
-            numbers.add(before + values[0])
-        before = values[0] if len(values) == 1 and token.lower() in TENS.split() else None
+        number = values[0] if len(values) == 1 else Fraction(0)
+        if word_before in TENS.split() and 0 < number < 10:
+            numbers.add(earlier + number)
+        if earlier > 1 and 0 < number < 1 and token.endswith("s"):
+            numbers.add(earlier * number)
+        earlier, word_before = number, token.lower()
     return frozenset(numbers)
 
 

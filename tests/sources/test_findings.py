@@ -128,6 +128,7 @@ def test_a_slip_that_a_hand_shows_is_printed_where_it_is_cited(copy: Path) -> No
         ("1/3 of half of the pot, or ¾", {Fraction(1, 3), Fraction(1, 2), Fraction(3, 4)}),
         ("in XVI century Milan", {16}),
         ("6s and 7s count as three times", {3}),
+        ("an eighth, and three eighths", {Fraction(1, 8), Fraction(3, 8)}),
         ("trois fois leur valeur : un 7", {3, 1, 7}),
         ("no number at all", set()),
     ],
