@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import click
-from rich.console import Console
 
 from primero_rules.base.fault import Faults, did_you_mean, nearest
-from primero_rules.base.grouped import grouped
+from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
-from primero_rules.play.playthrough import action_text
 from primero_rules.rules.library import ids as all_ids
 from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import OURS, Answer, ask, classes
+from primero_rules.situations.answer import Answer, ask, classes
+from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
-from primero_rules.situations.nearly import not_here
-from primero_rules.situations.otherwise import continued
 from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
-from primero_rules.situations.stored_plays import answered, stored_ordinary
-from primero_rules.situations.walk import FoundPlay
+from primero_rules.situations.stored_plays import answered
 from primero_rules.table.move import place_data
 
 
@@ -73,7 +69,8 @@ def command(
     """Put SITUATION to every rulebook, or to those named, and print what each answers.
 
     Without SITUATION all situations are listed. Rulebooks that answer alike have the same letter: moves are
-    compared by their effect (chips, cards, staying in), not by their names.
+    compared by their effect (chips, cards, staying in), not by their names. Below them stand the named selections
+    that answer otherwise than their main text.
 
     If play never comes to the situation, the rule that prevents it is named. An answer that is not stored is
     searched for, which takes some seconds for each rulebook.
@@ -110,16 +107,18 @@ def command(
         for name in tracked(rulebooks, "asking")
     }
     answers = explained_answers(answers_by_name, chosen)
-    letters = classes(answers)
+    apart = () if ids else tuple(selections_apart(answers))
+    letters = classes((*answers, *apart))
     if as_json:
         print_json(
             {
                 "situation": chosen.id,
                 "answers": {answer.rules.id: answer_data(answer, letters) for answer in answers},
+                "selections": {answer.rules.id: answer_data(answer, letters) for answer in apart},
             }
         )
         return
-    _print(output(), chosen, answers, letters, with_play=with_play)
+    print_answers(output(), chosen, answers, apart, letters, with_play=with_play)
 
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
@@ -157,97 +156,6 @@ def _list(*, as_json: bool) -> None:
             group = situation.group
             write(console, group)
         write(console, f"  {situation.id}: {situation.title}")
-
-
-def _print(
-    console: Console,
-    situation: Situation,
-    answers: Sequence[Answer],
-    letters: Mapping[str, str],
-    *,
-    with_play: bool,
-) -> None:
-    """Print the answers to a situation, those together under one letter that are alike."""
-    write(console, situation.title)
-    for letter in sorted(set(letters.values())):
-        alike = [answer for answer in answers if letters[answer.rules.id] == letter]
-        write(console, "")
-        names = [f"{answer.rules.id}{'*' if answer.word == OURS else ''}" for answer in alike]
-        write(console, f"({letter}) {', '.join(names)}")
-        _print_wordings(console, by_words(alike))
-        for line in refusals_in_words(alike, answers):
-            write(console, line, indent=4, hang=2)
-        if with_play and alike[0].play:
-            _print_plays(console, alike)
-    if any(answer.word == OURS for answer in answers):
-        write(console, "")
-        write(console, "* a choice of ours, and not the author's, has a say in this answer")
-
-
-def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequence[str]]) -> None:
-    """Print the lines of each wording, under the names of its rulebooks if there are several wordings."""
-    for lines, members in wordings.items():
-        if len(wordings) > 1:
-            write(console, f"{', '.join(members)}:", indent=4)
-        for line in lines:
-            write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
-
-
-def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
-    """Print for each rulebook how computer players came there, and then the shortest play that leads there."""
-    for answer in alike:
-        write(console, f"{answer.rules.id}:", indent=4)
-        shortest = f"shortest play: {' · '.join(play_of(answer)) or 'at once'}"
-        for line in (*_ordinary(answer), shortest):
-            write(console, line, indent=6, hang=2)
-
-
-def by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
-    """The ids of rulebooks with answers that are alike, grouped by the exact words: names and sums may differ."""
-    return grouped((tuple(answer.lines()), answer.rules.id) for answer in alike)
-
-
-def refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Iterator[str]:
-    """What rulebooks that answer alike do not allow though others do: each reason with those whose reason it is."""
-    refusals = grouped(
-        ((denied.verb, denied.quoting), (answer.rules.id, denied))
-        for answer in alike
-        for denied in not_here(answer, answers)
-    )
-    for (_, why), refusing in refusals.items():
-        who = "" if len(refusing) == len(alike) else f" ({', '.join(name for name, _ in refusing)})"
-        rules = ", ".join(f"{denied.ref.source}:{denied.ref.line}" for _, denied in refusing)
-        elsewhere = ", ".join(refusing[0][1].elsewhere)
-        yield f"not here{who}: {why} ({rules}; it may be done in {elsewhere})"
-
-
-def play_of(answer: Answer) -> Iterator[str]:
-    """The actions that lead to the situation, in the order of play, without deals."""
-    play = answer.outcome.play if answer.outcome else answer.play
-    yield from _deeds(answer.rules, play)
-
-
-def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:
-    for action in play.actions if play else ():
-        if action.verb != "deal":
-            yield action_text(rules, action)
-
-
-def _ordinary(answer: Answer) -> Iterator[str]:
-    """How computer players came to the situation, if that is stored."""
-    kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
-    if kept is None:
-        return
-    hand, play = kept
-    if play is None:
-        yield f"computer players did not get there in {hand} hands"
-        return
-    end = continued(answer, play)
-    there, further = list(_deeds(answer.rules, play)), list(_deeds(answer.rules, end.play))
-    yield f"ordinary play (computer players, hand {hand}): {' · '.join(there) or 'at once'}"
-    if further[len(there) :]:
-        yield f"and this hand then ends, if all go on as is asked: {' · '.join(further[len(there) :])}"
-    yield from (f"after this play otherwise: {line}" for line in end.otherwise)
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:

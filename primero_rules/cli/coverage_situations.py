@@ -22,6 +22,7 @@ from primero_rules.situations.care import answers_of
 from primero_rules.situations.divergence import Divergence, Followed, followed
 from primero_rules.situations.reach import Reach, reach
 from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import known_answer
 from primero_rules.table.move import place_data
 
 Answers = Mapping[str, Sequence[Answer]]
@@ -37,13 +38,26 @@ def part(hands: int) -> Part:
     data = {
         "hands": hands,
         "pairs": [_pair_data(pair) for pair in compared],
-        "rules": [_reach_data(reach(own)) for own in tracked(answers.values(), "Following the plays")],
+        "rules": [_reach_data(book) for book in _reached(answers)],
         "undivided": [
             {"situation": situation.id, "title": situation.title, "kept_because": situation.about}
             for situation in _undivided(answers)
         ],
     }
     return Part(SITUATIONS_PART, data, _findings(data), lambda console: _draw(console, data))
+
+
+def _reached(answers: Answers) -> Iterator[Reach]:
+    """What each rulebook's answers use, and what those of its selections use of the rules that only they have."""
+    for own in tracked(answers.values(), "Following the plays"):
+        main_text = own[0].rules
+        yield reach(own)
+        for selection in map(load, main_text.selection_ids[1:]):
+            kept = (known_answer(answer.situation, selection) for answer in own) if selection.playable else ()
+            known = [answer for answer in kept if answer is not None]
+            book = reach(known, main_text) if known else None
+            if book and (book.reached or book.unreached):
+                yield book
 
 
 def _undivided(answers: Answers) -> Iterator[Situation]:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from primero_rules.base.letter_marks import letter_mark
 from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
@@ -57,7 +58,7 @@ def _letters(
     keys = keys_of_answers(contents, shown)
     letters: dict[str, str] = {}
     for key in keys.values():
-        letters.setdefault(key, chr(ord("a") + len(letters)))
+        letters.setdefault(key, letter_mark(len(letters)))
     return {name: letters[key] for name, key in keys.items()}
 
 

@@ -9,6 +9,7 @@ from primero_rules.base.argument import check_kind
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
+from primero_rules.base.letter_marks import letter_mark
 from primero_rules.rules.answers import has_phase
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
@@ -250,4 +251,4 @@ def _never(search: SearchResult, never_held: Sequence[str]) -> Never:
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:
     """A letter for each rulebook's id, from ``a`` on: rulebooks that answer alike have the same letter."""
     letters: dict[object, str] = {}
-    return {answer.rules.id: letters.setdefault(answer.essence, chr(ord("a") + len(letters))) for answer in answers}
+    return {answer.rules.id: letters.setdefault(answer.essence, letter_mark(len(letters))) for answer in answers}

@@ -70,8 +70,8 @@ def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[
     """The entries of each situation's file for one rulebook and its selections, all searched for again.
 
     The situations must be walked alike, so that each rulebook walks once for all of them.
-    A selection gets no entry if the play of its main text leads to the situation under it too, or if the main text
-    has none: then it is searched for when the selection is asked.
+    A selection gets no entry if the play of its main text leads to the situation under it too, or if none is found
+    for either: then it is searched for when the selection is asked.
     """
     walks: dict[str, Walks] = {name: {} for name in names}
     return [_entries(situation, walks) for situation in situations]
@@ -84,9 +84,12 @@ def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[StoredEnt
     for name, own_walks in walks.items():
         rules = load(name)
         main = rules.of or ""
-        if main in entries and (main not in records or _leads_there(records[main], situation, rules)):
+        if main in records and _leads_there(records[main], situation, rules):
             continue
-        entries[name] = entry = entry_for(ask_on(own_walks, situation, rules))
+        entry = entry_for(ask_on(own_walks, situation, rules))
+        if "never" in entry and main in entries and main not in records:
+            continue
+        entries[name] = entry
         if "record" in entry:
             records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
             answer = answer_from_play(Stored(record, None), situation, rules)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -22,6 +23,9 @@ NAMED_STEPS = "named-steps"
 
 EXECUTED = ("procedure", NAMED_STEPS)
 """The parts of a file whose rules are carried out one after another."""
+
+READING_AT_END = re.compile("/readings/[^/]+$")
+"""The end of the path of one reading of a disputed rule."""
 
 DOES_NAMED, WAYS_OF_REACH = "do", "ways"
 """The words whose parts are rules of their own: the call of named steps, and the list of ways."""
@@ -44,12 +48,16 @@ class Reach:
     unreached: tuple[Unreached, ...]
 
 
-def reach(answers: Iterable[Answer]) -> Reach:
-    """The rules that one rulebook's answers use: on the way to the situations, and in what may be done there."""
+def reach(answers: Iterable[Answer], main_text: Ruleset | None = None) -> Reach:
+    """The rules that one rulebook's answers use: on the way to the situations, and in what may be done there.
+
+    If it is a selection, and its ``main_text`` is given, only those rules count that the main text does not have.
+    """
     answered = tuple(answers)
     rules = answered[0].rules
+    counted_there = {spec.ref.path for spec in main_text.nodes()} if main_text else frozenset()
     paths = {ref.path for answer in answered for ref in _consulted_for(answer)}
-    executed = [spec.ref for spec in rules.nodes() if _is_executed(spec)]
+    executed = [spec.ref for spec in rules.nodes() if _is_executed(spec) and spec.ref.path not in counted_there]
     reached = tuple(ref for ref in executed if ref.path in paths)
     left = {ref.path: ref for ref in executed if ref.path not in paths}
     asked = {answer.situation.phase for answer in answered}
@@ -71,7 +79,7 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
         return "it lists several ways, and each of these is a rule of its own"
     at_times = next((around for around in enclosing(path) if is_asked_at_times(rules, around)), "")
     if at_times:
-        time = at_times.rpartition("/")[2]
+        time = READING_AT_END.sub("", at_times).rpartition("/")[2]
         return f"it has a say only at certain times ({time}), and no situation comes to such a time"
     if phase and phase not in asked:
         return f"no situation asks about the phase {phase!r}"

@@ -11,7 +11,7 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.divergence import CARDS_HELD, Mark, divergences, followed
 from primero_rules.situations.library import folder_of_situations, load_situations, reasons_unasked
 from primero_rules.situations.reach import reach
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.stored_plays import answered, known_answer
 
 
 @cache
@@ -55,6 +55,18 @@ def test_a_rule_has_a_say_in_a_situation_or_is_listed() -> None:
     left = [rule.ref for rule in book.unreached]
     assert not set(paths) & {ref.path for ref in left}
     assert all(ref.path.startswith(("procedure", "named-steps")) for ref in (*book.reached, *left))
+
+
+def test_of_a_selection_only_the_rules_that_its_main_text_lacks_are_counted() -> None:
+    """Parlett's players may also bet: how they do is asked of that variant alone, and nearly all of it has a say."""
+    main_text, betting = pr.load("parlett-primiera"), pr.load("parlett-primiera@vying")
+    kept = [known_answer(situation, betting) for situation in load_situations()]
+    book = reach([answer for answer in kept if answer is not None], main_text)
+    reached, left = {ref.path for ref in book.reached}, {rule.ref.path for rule in book.unreached}
+    assert {path for path in reached if path.endswith(("options/bid", "options/raise", "options/fold"))}
+    assert not (reached | left) & {spec.ref.path for spec in main_text.nodes()}
+    assert len(left) < 4
+    assert all(rule.reason for rule in book.unreached)
 
 
 def test_what_is_done_before_anybody_chooses_and_what_follows_at_once_have_a_say() -> None:

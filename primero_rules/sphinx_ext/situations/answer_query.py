@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
@@ -16,6 +17,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
+from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.conduct import Conduct, conduct_of
 from primero_rules.situations.library import (
     SITUATIONS_FOLDER,
@@ -33,6 +35,15 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
 from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays, steps_of_play
+
+
+class ApartAnswer(NamedTuple):
+    """What a named selection of a rulebook answers, in words; ``essence`` is equal for answers that are alike."""
+
+    rulebook: str
+    selection: str
+    essence: str
+    lines: tuple[str, ...]
 
 
 def _files(situation: str, rulebook: str) -> list[Path]:
@@ -60,6 +71,13 @@ def answer_behind(conduct: Conduct) -> Answer:
 
 def _conduct(situation: str, rulebook: str) -> Conduct:
     return conduct_of(_answer(situation, rulebook))
+
+
+def _apart(situation: str, rulebook: str) -> tuple[ApartAnswer, ...]:
+    return tuple(
+        ApartAnswer(rulebook, answer.rules.selection, repr(answer.essence), tuple(answer.unquoting_lines()))
+        for answer in selections_apart([_answer(situation, rulebook)])
+    )
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:
@@ -190,6 +208,9 @@ ANSWER_TO_SITUATION = CachedQuery("answer to a situation", _files, _answer, _wri
 
 CONDUCT = CachedQuery("what an answer comes to", _files, _conduct, tells=lambda _: (), lasting=True)
 """What one rulebook answers to one situation, for pages that only show which rulebooks answer alike."""
+
+APART_FROM_MAIN = CachedQuery("selections apart", _files, _apart, repr, tells=lambda _: (), lasting=True)
+"""What those selections of one rulebook answer to one situation that answer otherwise than its main text."""
 
 ANSWERS_TO_ALL = CachedQuery(
     "answers to all situations", answer_files, answers_to_all, _all_at_the_table, tells=lambda _: (), many=True

@@ -32,7 +32,8 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, note_of
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
-from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
+from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION, APART_FROM_MAIN
+from primero_rules.sphinx_ext.situations.other_readings import other_readings
 from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 
 FACETS_IN_WORDS: Mapping[str, str] = {
@@ -104,6 +105,8 @@ class SituationDirective(PageDirective):
             )
             for members in alike(answers)
         ]
+        apart = [own for rulebook in titles for own in self.ask(APART_FROM_MAIN, name, rulebook)]
+        readings = other_readings(apart, [members[0] for members in alike(answers)], titles)
         cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
         alarm = [note_of_faults("The answer has changed:", Faults(changed))] if changed else []
         whole = (
@@ -111,6 +114,7 @@ class SituationDirective(PageDirective):
             *_set_up(situation, answers),
             cited,
             *groups,
+            *([self.titled("With other readings", f"{anchor}-readings", *readings)] if readings else []),
             *_live(situation, answers),
             _neighbours(*beside),
         )

@@ -1,0 +1,134 @@
+"""The answers to a situation as ``primero ask`` prints them, with the plays that lead there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from rich.console import Console
+
+from primero_rules.base.grouped import grouped
+from primero_rules.cli.screen import write
+from primero_rules.play.playthrough import action_text
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import OURS, Answer
+from primero_rules.situations.library import folder_of_situations
+from primero_rules.situations.nearly import not_here
+from primero_rules.situations.otherwise import continued
+from primero_rules.situations.situation import Situation
+from primero_rules.situations.stored_plays import stored_ordinary
+from primero_rules.situations.walk import FoundPlay
+
+
+def print_answers(
+    console: Console,
+    situation: Situation,
+    answers: Sequence[Answer],
+    apart: Sequence[Answer],
+    letters: Mapping[str, str],
+    *,
+    with_play: bool,
+) -> None:
+    """Print the answers to a situation, those together under one letter that are alike.
+
+    ``apart`` are those of selections that differ from their main texts.
+    """
+    write(console, situation.title)
+    for letter in dict.fromkeys(letters[answer.rules.id] for answer in answers):
+        alike = [answer for answer in answers if letters[answer.rules.id] == letter]
+        write(console, "")
+        write(console, f"({letter}) {', '.join(map(_starred, alike))}")
+        _print_wordings(console, _by_words(alike))
+        for line in _refusals_in_words(alike, answers):
+            write(console, line, indent=4, hang=2)
+        if with_play and alike[0].play:
+            _print_plays(console, alike)
+    _print_apart(console, answers, apart, letters)
+    if any(answer.word == OURS for answer in (*answers, *apart)):
+        write(console, "")
+        write(console, "* a choice of ours, and not the author's, has a say in this answer")
+
+
+def _starred(answer: Answer) -> str:
+    """The id of a rulebook, with a star if a choice of ours has a say in its answer."""
+    return f"{answer.rules.id}{'*' if answer.word == OURS else ''}"
+
+
+def _print_apart(
+    console: Console, answers: Sequence[Answer], apart: Sequence[Answer], letters: Mapping[str, str]
+) -> None:
+    """Print what selections answer that differ from their main texts, without saying again what a letter means."""
+    if apart:
+        write(console, "")
+        write(console, "Named selections that answer otherwise than their main text")
+    written = {letters[answer.rules.id] for answer in answers}
+    for letter, alike in grouped((letters[answer.rules.id], answer) for answer in apart).items():
+        names = ", ".join(map(_starred, alike))
+        write(console, f"{names}: as ({letter})" if letter in written else f"({letter}) {names}", indent=2, hang=2)
+        if letter not in written:
+            _print_wordings(console, _by_words(alike))
+
+
+def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequence[str]]) -> None:
+    """Print the lines of each wording, under the names of its rulebooks if there are several wordings."""
+    for lines, members in wordings.items():
+        if len(wordings) > 1:
+            write(console, f"{', '.join(members)}:", indent=4)
+        for line in lines:
+            write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
+
+
+def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
+    """Print for each rulebook how computer players came there, and then the shortest play that leads there."""
+    for answer in alike:
+        write(console, f"{answer.rules.id}:", indent=4)
+        shortest = f"shortest play: {' · '.join(play_of(answer)) or 'at once'}"
+        for line in (*_ordinary(answer), shortest):
+            write(console, line, indent=6, hang=2)
+
+
+def _by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:
+    """The ids of rulebooks with answers that are alike, grouped by the exact words: names and sums may differ."""
+    return grouped((tuple(answer.lines()), answer.rules.id) for answer in alike)
+
+
+def _refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> Iterator[str]:
+    """What rulebooks that answer alike do not allow though others do: each reason with those whose reason it is."""
+    refusals = grouped(
+        ((denied.verb, denied.quoting), (answer.rules.id, denied))
+        for answer in alike
+        for denied in not_here(answer, answers)
+    )
+    for (_, why), refusing in refusals.items():
+        who = "" if len(refusing) == len(alike) else f" ({', '.join(name for name, _ in refusing)})"
+        rules = ", ".join(f"{denied.ref.source}:{denied.ref.line}" for _, denied in refusing)
+        elsewhere = ", ".join(refusing[0][1].elsewhere)
+        yield f"not here{who}: {why} ({rules}; it may be done in {elsewhere})"
+
+
+def play_of(answer: Answer) -> Iterator[str]:
+    """The actions that lead to the situation, in the order of play, without deals."""
+    play = answer.outcome.play if answer.outcome else answer.play
+    yield from _deeds(answer.rules, play)
+
+
+def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:
+    for action in play.actions if play else ():
+        if action.verb != "deal":
+            yield action_text(rules, action)
+
+
+def _ordinary(answer: Answer) -> Iterator[str]:
+    """How computer players came to the situation, if that is stored."""
+    kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
+    if kept is None:
+        return
+    hand, play = kept
+    if play is None:
+        yield f"computer players did not get there in {hand} hands"
+        return
+    end = continued(answer, play)
+    there, further = list(_deeds(answer.rules, play)), list(_deeds(answer.rules, end.play))
+    yield f"ordinary play (computer players, hand {hand}): {' · '.join(there) or 'at once'}"
+    if further[len(there) :]:
+        yield f"and this hand then ends, if all go on as is asked: {' · '.join(further[len(there) :])}"
+    yield from (f"after this play otherwise: {line}" for line in end.otherwise)

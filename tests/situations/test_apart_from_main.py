@@ -1,0 +1,102 @@
+"""What the named selections of a file answer where they differ from its main text."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+import primero_rules as pr
+from primero_rules.base.letter_marks import letter_mark
+from primero_rules.cli import group
+from primero_rules.situations.apart_from_main import selections_apart
+from primero_rules.situations.library import load_situations
+from primero_rules.situations.stored_plays import known_answer
+from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
+from primero_rules.sphinx_ext.situations.other_readings import other_readings
+
+MAIN_TEXTS = [rules for rules in pr.load_all() if rules.of is None and rules.playable]
+
+
+def apart(situation: str, *names: str) -> list[str]:
+    """The selections of these games that answer a situation otherwise than their main texts."""
+    return [answer.rules.id for answer in selections_apart([pr.ask(situation, pr.load(name)) for name in names])]
+
+
+def test_a_later_edition_that_bets_otherwise_stands_apart() -> None:
+    """In 2003 du Coeur let the betting go up to six chips; what he says of antes changes nothing here."""
+    assert apart("bid-comes-back-paid", "ducoeur-english") == ["ducoeur-english@2003"]
+    assert "suzuki-1994@ante" not in apart("last-to-answer", "suzuki-1994", "ducoeur-english")
+
+
+def test_a_variant_with_betting_is_asked_although_its_game_has_none() -> None:
+    """Parlett's game of declaring has no betting in its main text, and may be played with some."""
+    assert pr.ask("first-to-bid", pr.load("parlett-primiera")).never
+    assert apart("first-to-bid", "parlett-primiera") == ["parlett-primiera@vying"]
+
+
+def test_what_stands_apart_is_asked_by_its_own_rules() -> None:
+    """A selection given to the search is no main text, so none of its own stand apart from it."""
+    assert apart("bid-comes-back-paid", "ducoeur-english@2003") == []
+
+
+@pytest.mark.parametrize("situation", load_situations()[::30], ids=lambda situation: situation.id)
+def test_all_that_differ_stand_apart_and_no_others(situation: pr.Situation) -> None:
+    """Whoever answers like his main text need not be told again."""
+    answers = [pr.ask(situation, rules) for rules in MAIN_TEXTS]
+    named = {answer.rules.id: answer.essence for answer in selections_apart(answers)}
+    for main_answer in answers:
+        for name in main_answer.rules.selection_ids[1:]:
+            rules = pr.load(name)
+            own = known_answer(situation, rules) if rules.playable else None
+            differs = own is not None and own.essence != main_answer.essence
+            assert (name in named) == differs, name
+
+
+def printed(*arguments: str) -> str:
+    """What the command prints about the last to answer a bid."""
+    done = CliRunner().invoke(group, ["ask", "last-to-answer", *arguments])
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def test_the_command_tells_them_below_the_main_texts() -> None:
+    """They have letters of their own, or that of a main text; where games are asked by name there are none."""
+    heads, _, below = printed().partition("Named selections that answer otherwise")
+    assert "@" not in heads
+    assert "ducoeur-english@2003" in below
+    assert "Named selections" not in printed("suzuki-1994")
+    data = json.loads(printed("--json"))
+    assert set(data["selections"]) == set(apart("last-to-answer", *pr.ids()))
+    assert data["selections"]["ducoeur-english@2003"]["class"] != data["answers"]["ducoeur-english"]["class"]
+
+
+def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
+    """What is done there is written once; what another game's main text does is named by that game."""
+    main_answers = [pr.ask("last-to-answer", pr.load(name)) for name in ("suzuki-1994", "harbinger")]
+    titles = {"suzuki-1994": "In Italy", "franz": "In French", "harbinger": "An argued bid"}
+    as_harbinger = repr(main_answers[1].essence)
+    listed = other_readings(
+        [
+            ApartAnswer("suzuki-1994", "mixed-coats", "x", ("fold: pays nothing", "see: pays what he owes")),
+            ApartAnswer("franz", "mixed-coats", "x", ("fold: pays nothing", "see: pays what he owes")),
+            ApartAnswer("franz", "ante", as_harbinger, ("pass: pays nothing",)),
+            ApartAnswer("franz", "split-pot", "y", ("it never comes to that: nobody bids",)),
+        ],
+        main_answers,
+        titles,
+    )
+    words = " ".join(node.astext() for node in listed)
+    assert "In Italy (mixed coats) · In French (mixed coats):" in words
+    assert words.count("see: pays what he owes") == 1
+    assert "In French (ante): as in An argued bid" in words
+    assert "In French (split pot): It never comes to that: nobody bids." in words
+    assert other_readings([], main_answers, titles) == []
+
+
+def test_letters_go_on_after_the_last_of_the_alphabet() -> None:
+    """Forty answers that all differ have forty marks."""
+    marks = [letter_mark(place) for place in range(800)]
+    assert marks[:3] == ["a", "b", "c"]
+    assert marks[25:29] == ["z", "aa", "ab", "ac"]
+    assert marks[701:704] == ["zz", "aaa", "aab"]
+    assert len(set(marks)) == len(marks)
