@@ -27,8 +27,11 @@ EXECUTED = ("procedure", NAMED_STEPS)
 READING_AT_END = re.compile("/readings/[^/]+$")
 """The end of the path of one reading of a disputed rule."""
 
-DOES_NAMED, WAYS_OF_REACH = "do", "ways"
-"""The words whose parts are rules of their own: the call of named steps, and the list of ways."""
+DOES_NAMED = "do"
+"""The word that calls steps by their name."""
+
+LISTED_IN_PARTS = {"ways": "several ways", "options": "what may be done"}
+"""What the words list whose parts are rules of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +78,8 @@ def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[
     phase = next((named for index, named in phases if path.startswith(rules.program[index].ref.path)), "")
     if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
         return "its steps have a name, and are rules of their own"
-    if parts[-1] == WAYS_OF_REACH:
-        return "it lists several ways, and each of these is a rule of its own"
+    if parts[-1] in LISTED_IN_PARTS:
+        return f"it lists {LISTED_IN_PARTS[parts[-1]]}, and each of these is a rule of its own"
     at_times = next((around for around in enclosing(path) if is_asked_at_times(rules, around)), "")
     if at_times:
         time = READING_AT_END.sub("", at_times).rpartition("/")[2]
