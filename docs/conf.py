@@ -153,6 +153,12 @@ OF_CODE = ("copybutton.css", "clipboard.min.js", "copybutton.js")
 OF_GRIDS = ("sphinx-design.min.css", "design-tabs.js")
 
 
+def without_types_of_styles(_app, _page, _template, context, _document):
+    """Let the links to style sheets not say that these are style sheets of the one kind that there is."""
+    whole = context["css_tag"]
+    context["css_tag"] = lambda css: NEEDLESS.sub("", whole(css))
+
+
 def without_what_is_not_there(_app, _page, _template, context, _document):
     """Let a page load the styles and scripts of code listings and of grids only if it has some."""
     body = context.get("body", "")
@@ -179,4 +185,5 @@ def setup(app):
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)
+    app.connect("html-page-context", without_types_of_styles)
     app.connect("build-finished", without_what_is_never_shown)

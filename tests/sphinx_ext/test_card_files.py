@@ -6,28 +6,25 @@ from xml.etree import ElementTree
 import pytest
 
 from primero_rules.base.cards import RANKS, SUITS
-from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html
+from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, chip_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_faces import EVERY_CARD, back_svg, face_svg, sign_svg
 from primero_rules.sphinx_ext.cards.card_files import CARDS_STYLE, files
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, GOLD
 
 PACKS: tuple[CardStyle, ...] = ("french", "latin")
-RULE = re.compile(r"^(\S+) \{ background-image: url\((\S+)\); \}$", re.MULTILINE)
+RULE = re.compile(r"^\.([\w-]+)(?:\[title=\"(.+)\"\])? \{ background-image: url\((\S+)\); \}$", re.MULTILINE)
 INK = re.compile(r"#[0-9a-f]{3,6}\b")
 
 
-def classes(box: str) -> set[str]:
-    """The classes of the box of a card."""
-    return set((ElementTree.fromstring(box).get("class") or "").split())
-
-
 def drawings_of(box: str) -> list[str]:
-    """The files that the style sheet puts on a box."""
+    """The files that the style sheet puts on a box: by its class, and by the name of the card."""
+    element = ElementTree.fromstring(box)
+    classes = (element.get("class") or "").split()
     return [
         drawing
-        for selector, drawing in RULE.findall(files()[CARDS_STYLE])
-        if set(selector.split(".")[1:]) <= classes(box)
+        for kind, name, drawing in RULE.findall(files()[CARDS_STYLE])
+        if kind in classes and name in ("", element.get("title"))
     ]
 
 
@@ -53,7 +50,7 @@ def test_a_card_face_down_shows_its_back_and_an_unknown_one_shows_nothing() -> N
 
 def test_no_drawing_is_written_in_vain() -> None:
     """Each file lies on some card, and each file that the style sheet names is written."""
-    named = [drawing for _, drawing in RULE.findall(files()[CARDS_STYLE])]
+    named = [drawing for *_, drawing in RULE.findall(files()[CARDS_STYLE])]
     assert sorted([CARDS_STYLE, *named]) == sorted(files())
 
 
@@ -88,10 +85,13 @@ def test_no_two_drawings_are_alike() -> None:
 @pytest.mark.parametrize("suit", list(SUITS))
 def test_every_suit_has_its_colour_and_its_sign_in_the_style_sheet(suit: str, pack: CardStyle) -> None:
     """The sign on a chip or on a small card is the one that a card in full size bears."""
-    written = rf'^\.pr-{pack[0]}-{suit} \{{ --pr-suit: (\S+); --pr-sign: url\("data:(.+)"\); \}}$'
-    rule = re.search(written, files()[CARDS_STYLE], re.MULTILINE)
-    assert rule is not None
-    assert rule[1] == COLOURS[pack][suit]
+    name = ElementTree.fromstring(small_card_html(f"7{suit}", pack)).get("title") or ""
+    assert ElementTree.fromstring(chip_html(f"7{suit}", pack)).get("aria-label") == name
+    written = r'^\[role="img"\]:is\((.+)\) \{ --pr-suit: (\S+); --pr-sign: url\("data:(.+)"\); \}$'
+    rules = re.findall(written, files()[CARDS_STYLE], re.MULTILINE)
+    end_of_name = re.compile(r'\[(?:title|aria-label)\$="([^"]+)"\]')
+    (rule,) = (rule for boxes, *rule in rules if all(map(name.endswith, end_of_name.findall(boxes))))
+    assert rule[0] == COLOURS[pack][suit]
     ElementTree.fromstring(sign_svg(suit, pack))
-    assert '"' not in rule[2]
-    assert "#" not in rule[2]
+    assert '"' not in rule[1]
+    assert "#" not in rule[1]

@@ -1,6 +1,7 @@
 """Cards as boxes with a rank and a suit sign: chips in running text, small cards of a table, cards in full size.
 
-They are text that the style sheet decorates, not drawings, so that a page with hundreds of them stays small.
+They are text that the style sheet decorates, not drawings, so that a page with hundreds of them stays small.  The
+style sheet knows suit and rank by the name of the card, which is there for readers of the screen.
 """
 
 from html import escape
@@ -22,14 +23,15 @@ CARD_BACK = "pr-card-back"
 
 def chip_html(card: str, pack: CardStyle = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
-    kind, name, inside = _parts_of_card(card, pack)
-    return f'<i class="pr-chip {kind or "pr-chip-unknown"}" role="img" aria-label="{escape(name)}">{inside}</i>'
+    known, name, inside = _parts_of_card(card, pack)
+    kind = "pr-chip" if known else "pr-chip pr-chip-unknown"
+    return f'<i class="{kind}" role="img" aria-label="{escape(name)}">{inside}</i>'
 
 
 def small_card_html(card: str, pack: CardStyle = "french") -> str:
     """A small card with only a large rank and sign; ``7?`` and ``??`` are unknown cards."""
-    kind, name, inside = _parts_of_card(card, pack)
-    return _small(kind or "pr-mini-unknown", name, inside)
+    known, name, inside = _parts_of_card(card, pack)
+    return _small("" if known else "pr-mini-unknown", name, inside)
 
 
 def small_back_html() -> str:
@@ -39,39 +41,30 @@ def small_back_html() -> str:
 
 def card_html(card: str, pack: CardStyle = "french") -> str:
     """A card in full size, on which the style sheet puts its drawing; ``7?`` and ``??`` are unknown cards."""
-    kind, name, inside = _parts_of_card(card, pack)
-    return _full_size(f"{kind} {kind_of_rank(card[0])}" if kind else "pr-card-unknown", name, inside)
+    known, name, inside = _parts_of_card(card, pack)
+    return _full_size("pr-card" if known else "pr-card pr-card-unknown", name, inside)
 
 
 def back_html() -> str:
     """A card in full size lying face down: its owner may know it, the reader does not see it."""
-    return _full_size(CARD_BACK, _FACE_DOWN, "")
-
-
-def kind_of_suit(suit: str, pack: CardStyle) -> str:
-    """The CSS class of the cards of a suit, by which they have its colour and its sign."""
-    return f"pr-{pack[0]}-{suit}"
-
-
-def kind_of_rank(rank: str) -> str:
-    """The CSS class of the full-size cards of a rank; it and the class of the suit say which drawing they have."""
-    return f"pr-rank-{rank}"
+    return _full_size(f"pr-card {CARD_BACK}", _FACE_DOWN, "")
 
 
 def _small(kind: str, name: str, inside: str) -> str:
-    return f'<b class="{kind}" role="img" title="{escape(name)}">{inside}</b>'
+    classes = f'class="{kind}" ' if kind else ""
+    return f'<b {classes}role="img" title="{escape(name)}">{inside}</b>'
 
 
 def _full_size(kind: str, name: str, inside: str) -> str:
-    return f'<span class="pr-card {kind}" role="img" title="{escape(name)}">{inside}</span>'
+    return f'<span class="{kind}" role="img" title="{escape(name)}">{inside}</span>'
 
 
-def _parts_of_card(card: str, pack: CardStyle) -> tuple[str, str, str]:
-    """The suit's CSS class ("" if the suit is unknown), the card's name, and the content of its box."""
+def _parts_of_card(card: str, pack: CardStyle) -> tuple[bool, str, str]:
+    """Whether the whole card is known, its name, and the content of its box."""
     rank, suit = card[:1], card[1:]
     if card == UNKNOWN_CARD:
-        return "", "unknown card", "?"
+        return False, "unknown card", "?"
     if suit == LOST:
-        return "", unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
+        return False, unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
     name = card_name(rank, suit, pack)
-    return kind_of_suit(suit, pack), name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}{_AS_TEXT}</i>"
+    return True, name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}{_AS_TEXT}</i>"

@@ -33,7 +33,14 @@ def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool = Fal
     """One card of a hand; ``kinds`` are further classes of its box."""
     known = UNKNOWN_CARD if word.startswith(UNKNOWN_CARD) else word
     box = small_card_html(known, pack) if small else card_html(known, pack)
-    return drawn(box.replace('class="', f'class="{kinds} ', 1) if kinds else box, known)
+    return drawn(_with_kinds(box, kinds) if kinds else box, known)
+
+
+def _with_kinds(box: str, kinds: str) -> str:
+    """The markup of a card with these classes before its own, if it has any."""
+    if ' class="' in box:
+        return box.replace(' class="', f' class="{kinds} ', 1)
+    return box.replace(" ", f' class="{kinds}" ', 1)
 
 
 def drawn_cards(words: Sequence[str], pack: CardStyle, *, small: bool = False) -> nodes.Element:

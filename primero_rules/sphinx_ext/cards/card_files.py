@@ -11,9 +11,9 @@ from urllib.parse import quote
 
 from sphinx.application import Sphinx
 
-from primero_rules.sphinx_ext.cards.card_boxes import CARD_BACK, kind_of_rank, kind_of_suit
+from primero_rules.sphinx_ext.cards.card_boxes import CARD_BACK
 from primero_rules.sphinx_ext.cards.card_faces import BACK_COLOUR, EVERY_CARD, back_svg, face_svg, sign_svg
-from primero_rules.sphinx_ext.cards.card_name import CardStyle
+from primero_rules.sphinx_ext.cards.card_name import CardStyle, card_name, end_of_name
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS
 from primero_rules.sphinx_ext.kit.generated_pages import write_if_changed
 
@@ -51,12 +51,18 @@ def _rules() -> Iterator[str]:
         for suit, colour in colours.items():
             sign = quote(sign_svg(suit, pack).replace('"', "'"), safe=_IN_ADDRESS)
             address = f'url("data:image/svg+xml,{sign}")'
-            yield f".{kind_of_suit(suit, pack)} {{ --pr-suit: {colour}; --pr-sign: {address}; }}"
+            yield f"{_cards_of(suit, pack)} {{ --pr-suit: {colour}; --pr-sign: {address}; }}"
     for rank, suit, pack in EVERY_CARD:
-        both = f".{kind_of_suit(suit, pack)}.{kind_of_rank(rank)}"
-        yield f"{both} {{ background-image: url({_face(rank, suit, pack)}); }}"
+        card = f'.pr-card[title="{card_name(rank, suit, pack)}"]'
+        yield f"{card} {{ background-image: url({_face(rank, suit, pack)}); }}"
     yield f"html {{ --pr-back: {BACK_COLOUR}; }}"
     yield f".{CARD_BACK} {{ background-image: url({_back()}); }}"
+
+
+def _cards_of(suit: str, pack: CardStyle) -> str:
+    """The selector of all cards of a suit, which the names of the cards tell: no card has a class for its suit."""
+    end = end_of_name(suit, pack)
+    return f'[role="img"]:is([title$="{end}"], [aria-label$="{end}"])'
 
 
 def _face(rank: str, suit: str, pack: CardStyle) -> str:

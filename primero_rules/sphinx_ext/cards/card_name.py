@@ -22,7 +22,16 @@ def card_name(rank: str, suit: str, pack: CardStyle = "french") -> str:
     """
     _check_card(rank, suit, pack)
     coat = _LATIN_COATS.get(rank) if pack == "latin" else None
-    return f"{coat or RANK_NAMES[rank]} of {_SUIT_NAMES[pack][suit]}"
+    return f"{coat or RANK_NAMES[rank]}{end_of_name(suit, pack)}"
+
+
+def end_of_name(suit: str, pack: CardStyle) -> str:
+    """What the names of all cards of a suit end with.
+
+    >>> end_of_name("c", "french")
+    ' of clubs'
+    """
+    return f" of {_SUIT_NAMES[pack][suit]}"
 
 
 def unsuited_name(rank: str, pack: CardStyle = "french") -> str:

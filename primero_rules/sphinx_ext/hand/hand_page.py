@@ -149,9 +149,15 @@ def hand(
         *_beginning(page),
         el("ol", "pr-steps", *steps),
         ids=[anchor],
+        **room_for_seats(played.record),
     )
     section.extend(_outcome(played))
     return section
+
+
+def room_for_seats(record: HandRecord) -> dict[str, str]:
+    """The attribute that tells the styles of all tables of a hand how many seats stand beside each other."""
+    return {"style": f"--pr-seats: {len(record.seats)}"} if record.seats else {}
 
 
 def _beginning(page: HandOnPage) -> list[nodes.Node]:

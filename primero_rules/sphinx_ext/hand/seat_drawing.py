@@ -88,7 +88,7 @@ def _held(page: HandOnPage, frame: Frame, hand: tuple[Card, ...]) -> tuple[str, 
 
 
 def _drawn(page: HandOnPage, shown: ShownSeat) -> element:
-    box: element = el("div", " ".join(["pr-seat", *shown.kinds]))
+    box: element = el("div", " ".join(shown.kinds))
     name: nodes.Element = el("strong", "", shown.name)
     if shown.roles:
         name += el("i", "", shown.roles)

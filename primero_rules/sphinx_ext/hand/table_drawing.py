@@ -18,13 +18,12 @@ def drawn_table(page: HandOnPage, frame: Frame) -> nodes.Element:
     state = frame.state
     label = f"The table after step {frame.number}"
     seats = [seat_drawing(page, frame, number) for number in range(len(state.seats))]
-    widest = {"style": f"--pr-seats: {len(seats)}"}
     name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
     middle = el("div", "pr-pot", el("i", "", name), coin_on_table(state.contested))
     middle.extend(_pots(page, state))
     middle.extend(_turned_up(page, frame))
     middle.extend(_laid(page, frame))
-    return el("div", "pr-table", *seats, flat(middle), role="group", **{"aria-label": label}, **widest)
+    return el("div", "pr-table", *seats, flat(middle), role="group", **{"aria-label": label})
 
 
 def _pots(page: HandOnPage, state: State) -> list[nodes.Element]:

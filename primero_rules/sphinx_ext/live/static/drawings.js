@@ -75,7 +75,7 @@ export function makeDrawings(about) {
   }
 
   function seat(data, { small }) {
-    const kinds = ["pr-seat"];
+    const kinds = [];
     if (data.acts) kinds.push("pr-seat-actor");
     if (!data.standing) kinds.push("pr-seat-folded");
     if (data.won) kinds.push("pr-seat-winner");
