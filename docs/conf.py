@@ -121,7 +121,8 @@ def beside_a_hand(_app, page, _template, context, _document):
 
 
 NEEDLESS = re.compile(
-    r"""<!--.*?-->|<link rel="preload".*?>| type="text/css"| data-cfasync="false"|<noscript>\s*<style>.*?"""
+    r"""<!--.*?-->|<link rel="preload".*?>| type="text/css"| data-cfasync="false"| sidebar-primary__section"""
+    r"""|<noscript>\s*<style>.*?"""
     r"""</noscript>|<footer class="bd-footer-content">.*?</footer>"""
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
     re.DOTALL,

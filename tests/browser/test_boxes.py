@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 STYLES = ROOT / "primero_rules/sphinx_ext/static/primero.css"
 
 PASSAGE = """
-<ul class="pr-passages"><li><p><q class="pr-from">There are ten</q></p><ul><li>
+<ul class="pr-passages"><li><p><q>There are ten</q></p><ul><li>
 <span class="pr-rests pr-rests-rule">rule</span> <a href="#">Ten cards.</a> (A)
 <span class="pr-gap">ours</span>
 <details class="pr-cite-this"><summary>Cite this</summary></details></li></ul></li></ul>

@@ -13,7 +13,7 @@ from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, GOLD
 
 PACKS: tuple[CardStyle, ...] = ("french", "latin")
-RULE = re.compile(r"^\.([\w-]+)(?:\[title=\"(.+)\"\])? \{ background-image: url\((\S+)\); \}$", re.MULTILINE)
+RULE = re.compile(r"^(?:\.([\w-]+)|span\[title=\"(.+)\"\]) \{ background-image: url\((\S+)\); \}$", re.MULTILINE)
 INK = re.compile(r"#[0-9a-f]{3,6}\b")
 
 
@@ -24,7 +24,7 @@ def drawings_of(box: str) -> list[str]:
     return [
         drawing
         for kind, name, drawing in RULE.findall(files()[CARDS_STYLE])
-        if kind in classes and name in ("", element.get("title"))
+        if (kind in classes if kind else name == element.get("title"))
     ]
 
 

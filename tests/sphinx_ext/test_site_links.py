@@ -133,7 +133,8 @@ def test_what_happens_in_a_hand_is_told_in_sentences(site):
     """Each line of a step ends with its full stop, and has none between two of its parts."""
     count = 0
     for page in sorted((site / "hands").glob("*/*.html")):
-        for line in re.findall(r'<p class="pr-step-act">(.*?)</p>', page.read_text(encoding="utf-8"), re.DOTALL):
+        steps = re.findall(r'<ol class="pr-steps">.*</ol>', page.read_text(encoding="utf-8"), re.DOTALL)
+        for line in re.findall(r"<p>(.*?)</p>", "".join(steps), re.DOTALL):
             words = re.sub(r"<[^>]+>", "", line).strip()
             assert words.endswith("."), (page.name, words)
             assert not re.search(r"\w{2}\.(,| and) ", words), (page.name, words)

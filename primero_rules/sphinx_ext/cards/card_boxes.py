@@ -1,7 +1,8 @@
 """Cards as boxes with a rank and a suit sign: chips in running text, small cards of a table, cards in full size.
 
 They are text that the style sheet decorates, not drawings, so that a page with hundreds of them stays small.  The
-style sheet knows suit and rank by the name of the card, which is there for readers of the screen.
+style sheet knows the kind of box by its tag, and suit and rank by the name of the card, which is there for readers
+of the screen.  So only a back has a class, and a chip or a card in full size of which not everything is known.
 """
 
 from html import escape
@@ -24,39 +25,42 @@ CARD_BACK = "pr-card-back"
 def chip_html(card: str, pack: CardStyle = "french") -> str:
     """A boxed card for running text: ``7c`` shows 7 and the sign of clubs; ``7?`` and ``??`` are unknown cards."""
     known, name, inside = _parts_of_card(card, pack)
-    kind = "pr-chip" if known else "pr-chip pr-chip-unknown"
-    return f'<i class="{kind}" role="img" aria-label="{escape(name)}">{inside}</i>'
+    return f'<i {"" if known else _classed("pr-chip-unknown")}role="img" aria-label="{escape(name)}">{inside}</i>'
 
 
 def small_card_html(card: str, pack: CardStyle = "french") -> str:
     """A small card with only a large rank and sign; ``7?`` and ``??`` are unknown cards."""
-    known, name, inside = _parts_of_card(card, pack)
-    return _small("" if known else "pr-mini-unknown", name, inside)
+    _, name, inside = _parts_of_card(card, pack)
+    return _small("", name, inside)
 
 
 def small_back_html() -> str:
     """A small card lying face down."""
-    return _small("pr-mini-back", _FACE_DOWN, "")
+    return _small(_classed("pr-mini-back"), _FACE_DOWN, "")
 
 
 def card_html(card: str, pack: CardStyle = "french") -> str:
     """A card in full size, on which the style sheet puts its drawing; ``7?`` and ``??`` are unknown cards."""
     known, name, inside = _parts_of_card(card, pack)
-    return _full_size("pr-card" if known else "pr-card pr-card-unknown", name, inside)
+    return _full_size("" if known else _classed("pr-card-unknown"), name, inside)
 
 
 def back_html() -> str:
     """A card in full size lying face down: its owner may know it, the reader does not see it."""
-    return _full_size(f"pr-card {CARD_BACK}", _FACE_DOWN, "")
+    return _full_size(_classed(CARD_BACK), _FACE_DOWN, "")
 
 
-def _small(kind: str, name: str, inside: str) -> str:
-    classes = f'class="{kind}" ' if kind else ""
-    return f'<b {classes}role="img" title="{escape(name)}">{inside}</b>'
+def _classed(kind: str) -> str:
+    """The attribute with a class, to stand before others."""
+    return f'class="{kind}" '
 
 
-def _full_size(kind: str, name: str, inside: str) -> str:
-    return f'<span class="{kind}" role="img" title="{escape(name)}">{inside}</span>'
+def _small(classed: str, name: str, inside: str) -> str:
+    return f'<b {classed}role="img" title="{escape(name)}">{inside}</b>'
+
+
+def _full_size(classed: str, name: str, inside: str) -> str:
+    return f'<span {classed}role="img" title="{escape(name)}">{inside}</span>'
 
 
 def _parts_of_card(card: str, pack: CardStyle) -> tuple[bool, str, str]:

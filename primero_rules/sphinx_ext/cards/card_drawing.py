@@ -26,7 +26,7 @@ def coin_on_table(amount: int) -> nodes.Element:
 def chips_in_sentence(words: Sequence[str], pack: CardStyle) -> nodes.Element:
     """Cards inside a sentence."""
     boxed = card_boxes([UNKNOWN_CARD if word.startswith(UNKNOWN_CARD) else word for word in words], pack)
-    return flat(el("span", "pr-chips", *boxed))
+    return flat(el("span", "", *boxed))
 
 
 def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool = False) -> nodes.Node:

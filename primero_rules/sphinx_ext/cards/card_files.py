@@ -53,7 +53,7 @@ def _rules() -> Iterator[str]:
             address = f'url("data:image/svg+xml,{sign}")'
             yield f"{_cards_of(suit, pack)} {{ --pr-suit: {colour}; --pr-sign: {address}; }}"
     for rank, suit, pack in EVERY_CARD:
-        card = f'.pr-card[title="{card_name(rank, suit, pack)}"]'
+        card = f'span[title="{card_name(rank, suit, pack)}"]'
         yield f"{card} {{ background-image: url({_face(rank, suit, pack)}); }}"
     yield f"html {{ --pr-back: {BACK_COLOUR}; }}"
     yield f".{CARD_BACK} {{ background-image: url({_back()}); }}"

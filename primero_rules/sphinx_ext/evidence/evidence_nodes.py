@@ -37,13 +37,13 @@ def citation_nodes(cite: Cite) -> list[nodes.Node]:
     if cite.at:
         parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
     if cite.opening:
-        parts += [nodes.Text(": "), el("q", "pr-from", cite.opening)]
+        parts += [nodes.Text(": "), el("q", "", cite.opening)]
     return parts
 
 
 def passage_link(cite: Cite, words: str) -> nodes.Element:
     """These words as a link to the line of a passage, on the page of its source."""
-    return link("passage", f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}", "pr-cite", words)
+    return link("passage", f"{cite.source}|{cite.at}|{' '.join(cite.opening.split())}", "", words)
 
 
 def citation_list(cites: Iterable[Cite]) -> nodes.Element:

@@ -47,7 +47,7 @@ def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
     for _, narrated in members:
         assert narrated.seat is not None
         by_seat.setdefault(narrated.seat, []).extend(narrated.cards)
-    line: element = el("p", "pr-step-act", "Dealt to ")
+    line: element = el("p", "", "Dealt to ")
     for number, (seat, cards) in enumerate(by_seat.items()):
         if number:
             line += nodes.Text(", to " if number < len(by_seat) - 1 else " and to ")
@@ -59,7 +59,7 @@ def _dealt(page: HandOnPage, members: list[EventAndWords]) -> element:
 
 
 def _done(page: HandOnPage, members: list[EventAndWords]) -> element:
-    line: element = el("p", "pr-step-act")
+    line: element = el("p")
     seat = members[0][1].seat
     if seat is not None:
         line.extend([el("strong", "", page.name(seat)), nodes.Text(" ")])

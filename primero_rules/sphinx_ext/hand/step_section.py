@@ -50,7 +50,7 @@ def stopped(page: HandOnPage, mismatch: Mismatch) -> nodes.Element:
     step = page.played.record.steps[mismatch.step - 1]
     item = _frame(page, mismatch.step, "pr-step pr-step-mismatch")
     says = step.apparatus("says") or "Here the record cannot be followed."
-    item += el("p", "pr-step-act", says)
+    item += el("p", "", says)
     item.extend(_errata(page, mismatch.step))
     item += el("span", "pr-step-check", mismatch.why)
     if mismatch.ref is not None and (mismatch.ref.says or mismatch.ref.path):
@@ -82,7 +82,7 @@ def _judged(page: HandOnPage, step: Spec) -> Iterator[nodes.Node]:
     judge, held = step.get("judge"), step.get("as")
     if judge is not None:
         stated = held.text() if held else ""
-        yield el("p", "pr-step-act", drawn_cards(words_of_cards(judge), page.pack), nodes.Text(f" make {stated}."))
+        yield el("p", "", drawn_cards(words_of_cards(judge), page.pack), nodes.Text(f" make {stated}."))
 
 
 def _text(step: Spec) -> Iterator[nodes.Node]:

@@ -38,7 +38,7 @@ def _link(domain: PrimeroDomain, name: str, step: int, *, brief: bool) -> nodes.
     title = domain.objects["hand", name].title
     where = f", step {step}" if step else ""
     text = "hand" if brief else f"{title}{where}"
-    hand_link = link("hand", name, "pr-hand-link", text, at=f"-{step}" if step else "")
+    hand_link = link("hand", name, "pr-hand-link" if brief else "", text, at=f"-{step}" if step else "")
     hand_link["reftitle"] = f"{title}{where}"
     return hand_link
 

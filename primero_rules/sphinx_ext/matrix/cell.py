@@ -118,4 +118,4 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
 def _passage(cite: Cite) -> nodes.Element:
     """The place of a passage and its opening words."""
     place = passage_link(cite, cite.at or label(cite.source))
-    return el("span", "pr-passage", place, *([" ", el("q", "pr-from", cite.opening)] if cite.opening else []))
+    return el("span", "pr-passage", place, *([" ", el("q", "", cite.opening)] if cite.opening else []))

@@ -28,7 +28,7 @@
 
   // What happens at a step, or else what the record says of it; where the record is refused, also why.
   function sentences(step) {
-    const acts = parts(step, ".pr-step-act");
+    const acts = parts(step, "p:not([class])");
     const why = step.matches(".pr-step-mismatch") ? parts(step, ".pr-step-check") : [];
     return [...(acts.length ? acts : parts(step, ".pr-step-text")), ...why];
   }
@@ -70,7 +70,8 @@
     const words = make("div", "pr-board-words", { "aria-live": "off", "aria-atomic": "true" });
     const drawn = make("div", "pr-board-drawn");
     const unfold = button("pr-button", "Show every board", () => fold(!hand.classList.contains("pr-folded")));
-    const about = { tabindex: "0", "aria-label": "The recorded hand, step by step" };
+    const title = hand.querySelector(".pr-hand-title")?.textContent.trim() ?? "The recorded hand";
+    const about = { tabindex: "0", "aria-label": `${title}, step by step` };
     const board = make("section", "pr-board", about, tools, words, drawn);
     let shown = 0;
 

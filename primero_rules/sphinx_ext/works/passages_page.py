@@ -104,7 +104,7 @@ class PassagesDirective(PageDirective):
             self.note("passage", f"{outline.key}|{at}|{opening}", ids[0], f"{line.opening} …")
         passage = f"{label(outline.key)}, {at}: “{line.opening} …”, with what rests on it"
         cited = cite_this(passage, self.env.docname, ids[0], brief=True)
-        return el("li", "", el("p", "", el("q", "pr-from", line.opening)), rests, cited, ids=ids)
+        return el("li", "", el("p", "", el("q", "", line.opening)), rests, cited, ids=ids)
 
     def _rest(self, resting: Resting) -> nodes.Node:
         """One thing that rests on a passage, with its rulebook or document."""
