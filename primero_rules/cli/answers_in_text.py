@@ -107,8 +107,7 @@ def _refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> It
 
 def play_of(answer: Answer) -> Iterator[str]:
     """The actions that lead to the situation, in the order of play, without deals."""
-    play = answer.outcome.play if answer.outcome else answer.play
-    yield from _deeds(answer.rules, play)
+    yield from _deeds(answer.rules, answer.shown_play)
 
 
 def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:

@@ -9,12 +9,16 @@ import click
 from rich.console import Console
 
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
+from primero_rules.cli.ask import play_of
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library import load_situations
-from primero_rules.situations.parting import TEXTS, Parting, Side, partings
+from primero_rules.situations.parting import TEXTS, Parting, Side, first_played, partings
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.table.move import place_data
+
+MOST_STEPS_TOLD = 12
+"""How many steps of a play are printed: of a longer one, the last."""
 
 
 @click.command("diff")
@@ -30,16 +34,23 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
     it: on texts on both sides, on a text and a choice of ours, or on choices of ours on both sides. If A and B
     differ in several things at once, the one that rests most on texts counts. Two games that are far apart differ
     in most situations: with --short each is one line, and `primero ask SITUATION A B` tells the rest.
+
+    Before them stands the play to the first that both come to, the shortest by the rules of each, with what each
+    does then. `primero ask SITUATION A B --play` tells how they come to another.
     """
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
     answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
+    first = None if short else first_played(parted)
     if as_json:
-        print_json({"a": left, "b": right, "partings": [difference_data(each, short=short) for each in parted]})
+        data = {"a": left, "b": right, "partings": [difference_data(each, short=short) for each in parted]}
+        print_json(data if first is None else {**data, "play": play_data(first)})
         return
     console = output()
     how = " because of their texts alone" if texts else ""
     write(console, f"{left} and {right} differ in {len(parted)} of {len(load_situations())} situations{how}.")
+    if first is not None:
+        _print_play(console, first)
     for word, members in groupby(parted, key=lambda parting: parting.word):
         same = list(members)
         write(console)
@@ -52,6 +63,28 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
                 _print_answers(console, parting)
 
 
+def _print_play(console: Console, parting: Parting) -> None:
+    """Print for each side how it comes to a parting, and what it does there."""
+    write(console)
+    write(console, f"the play to a parting: {parting.situation.title} ({parting.situation.id})")
+    if held := holders_in_words(parting.situation):
+        write(console, held, 2, 2)
+    for side in (parting.left, parting.right):
+        if side.answer.shown_play is not None:
+            steps = list(play_of(side.answer))
+            left_out = ["…"] if len(steps) > MOST_STEPS_TOLD else []
+            joined = " · ".join([*left_out, *steps[-MOST_STEPS_TOLD:]])
+            write(console, f"{side.answer.rules.id}, shortest play: {joined or 'at once'}", 2, 2)
+            write(console, f"then: {_does(side)}", 4, 2)
+        else:
+            write(console, f"{side.answer.rules.id}: {_does(side)}", 2, 2)
+
+
+def _does(side: Side) -> str:
+    """What a side does, and what it refuses of the other's."""
+    return "; ".join((side_in_words(side), *refusals_of(side)))
+
+
 def _print_answers(console: Console, parting: Parting) -> None:
     for line in (holders_in_words(parting.situation), parting.in_words):
         if line:
@@ -59,7 +92,14 @@ def _print_answers(console: Console, parting: Parting) -> None:
     sides = {side.answer.rules.id: side for side in (parting.left, parting.right)}
     width = max(map(len, sides)) + 2
     for name, side in sides.items():
-        write(console, f"{f'{name}:':{width}}{'; '.join((side_in_words(side), *refusals_of(side)))}", 4, width)
+        write(console, f"{f'{name}:':{width}}{_does(side)}", 4, width)
+
+
+def play_data(parting: Parting) -> dict[str, Any]:
+    """The plays of the two sides to a parting as plain data, each from its beginning; None where there is none."""
+    sides = (parting.left.answer, parting.right.answer)
+    steps = {each.rules.id: None if each.shown_play is None else list(play_of(each)) for each in sides}
+    return {"situation": parting.situation.id, "steps": steps}
 
 
 def difference_data(parting: Parting, *, short: bool) -> dict[str, Any]:

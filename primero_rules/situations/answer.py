@@ -108,6 +108,11 @@ class Answer:
         return course, self.outcome.essence
 
     @property
+    def shown_play(self) -> FoundPlay | None:
+        """The play that shows the answer: to the situation, or to the end of the hand if that is the answer."""
+        return self.outcome.play if self.outcome else self.play
+
+    @property
     def never_in_words(self) -> str:
         """How certain it is that the situation never comes about: for all play, for one manner, or not at all."""
         if self.never and self.never.bound:

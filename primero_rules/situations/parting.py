@@ -26,6 +26,9 @@ TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours 
 WORDS_OF_PARTINGS = (TEXTS, MIXED, FILLINGS)
 """All of these, the strongest first."""
 
+MOST_ACTIONS_STEPPED = 30
+"""How many actions, deals among them, a play has at most that is told step by step if there is a shorter one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Side:
@@ -112,6 +115,21 @@ def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, 
     return tuple(
         sorted((point for point in parted if point), key=lambda point: WORDS_OF_PARTINGS.index(point.word))
     )
+
+
+def first_played(parted: Sequence[Parting]) -> Parting | None:
+    """The first of these partings to which both rulebooks come by a short play; None if play leads to none.
+
+    If both come to none by a short play, by a longer one; if both come to none at all, the first to which one does.
+    """
+    first = max(parted, key=_how_played, default=None)
+    return first if first is not None and _how_played(first)[0] else None
+
+
+def _how_played(point: Parting) -> tuple[int, bool]:
+    """How many sides of a parting come to it by a play, and whether their plays are short."""
+    plays = [play for side in (point.left, point.right) if (play := side.answer.shown_play) is not None]
+    return len(plays), all(len(play.actions) <= MOST_ACTIONS_STEPPED for play in plays)
 
 
 def ours_of(answer: Answer) -> tuple[Ref, ...]:

@@ -2,9 +2,10 @@
 
 import json
 
+import pytest
 from click.testing import CliRunner
 
-from primero_rules.cli import group
+from primero_rules.cli import diff, group
 
 
 def printed(*arguments: str) -> str:
@@ -35,6 +36,35 @@ def test_games_that_are_far_apart_are_compared_in_one_line_a_situation() -> None
     data = json.loads(printed("ducoeur-italian", "parlett-poch", "--short", "--json"))
     assert "parlett-poch:" not in lines
     assert all(f"({each['situation']})" in lines and "sides" not in each for each in data["partings"])
+
+
+def test_the_play_to_a_parting_is_told_with_what_either_does_then() -> None:
+    """Two players name what the same four suits are worth in either game, and another of them wins."""
+    lines = " ".join(printed("franz", "suzuki-1994").split())
+    play, _, rest = lines.partition("text against text (2)")
+    (first, *_) = json.loads(printed("franz", "suzuki-1994", "--json"))["partings"]
+    assert f"the play to a parting: {first['title']} ({first['situation']})" in play
+    for name, side in first["sides"].items():
+        assert f"{name}, shortest play: seat 1: bid" in play
+        assert f"then: {side['says']}" in play
+    assert "shortest play" not in rest
+
+
+def test_a_long_play_is_cut_at_its_beginning(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One reads what leads to the parting at once, and that something came before."""
+    monkeypatch.setattr(diff, "MOST_STEPS_TOLD", 1)
+    lines = printed("franz", "suzuki-1994")
+    assert "franz, shortest play: … · seat 0: see" in lines
+    assert "seat 1: bid" not in lines
+
+
+def test_the_play_as_data_is_whole_and_no_part_of_what_is_short() -> None:
+    """Each side has its own steps; in short, no play is told."""
+    data = json.loads(printed("franz", "suzuki-1994", "--json"))
+    assert data["play"]["situation"] == data["partings"][0]["situation"]
+    assert {name: len(steps) for name, steps in data["play"]["steps"].items()} == {"franz": 2, "suzuki-1994": 2}
+    assert "play" not in json.loads(printed("franz", "suzuki-1994", "--json", "--short"))
+    assert "shortest play" not in printed("franz", "suzuki-1994", "--short")
 
 
 def test_a_rulebook_that_there_is_not_is_a_fault_of_the_command() -> None:
