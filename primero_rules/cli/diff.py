@@ -8,8 +8,8 @@ from typing import Any
 import click
 from rich.console import Console
 
+from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
-from primero_rules.cli.ask import play_of
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library import load_situations

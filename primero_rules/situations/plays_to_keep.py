@@ -60,6 +60,15 @@ def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str
     return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
 
 
+def record_of_play(rules: Ruleset, situation: Situation, play: FoundPlay) -> HandRecord:
+    """The record of a play that leads to a situation, as it would be stored."""
+    return _read(_recorded(rules, situation, play), situation)
+
+
+def _read(record: dict[str, Any], situation: Situation) -> HandRecord:
+    return read_record(read_text(yaml.safe_dump(record), f"{situation.id}.yaml"))
+
+
 def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
     """The text of a file of plays."""
     kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
@@ -91,7 +100,7 @@ def _entries(situation: Situation, walks: Mapping[str, Walks]) -> list[StoredEnt
             continue
         entries[name] = entry
         if "record" in entry:
-            records[name] = record = read_record(read_text(yaml.safe_dump(entry["record"]), f"{situation.id}.yaml"))
+            records[name] = record = _read(entry["record"], situation)
             answer = answer_from_play(Stored(record, None), situation, rules)
             if answer is not None:
                 entry["answer"] = list(answer.unquoting_lines())

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from docutils import nodes
 
+from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.library import by_group
 from primero_rules.sphinx_ext.evidence.works_cited import SourceDirective
 from primero_rules.sphinx_ext.hand.hands_list import HandsDirective
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.sphinx_ext.matrix.matrix_table import ComparisonDirective
 from primero_rules.sphinx_ext.rulebook.lists import TilesDirective
 from primero_rules.sphinx_ext.rulebook.side_menu import HANDS, RECONSTRUCTIONS, MenuDirective
 from primero_rules.sphinx_ext.situations.pairs_table import PairsDirective
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import SituationsDirective
 
 
@@ -26,6 +27,16 @@ class SiteDirective(PrimeroDirective):
         pairs = []
         if len(playable_ids(self)) > 1:
             pairs.append(self._part("Where two rulebooks part", PairsDirective, "where-two-part"))
+        pairs += [
+            self._part(
+                f"Where {group} part from the others",
+                PairsDirective,
+                f"where-{group}-part",
+                **{"group": group, "beside-all": ""},
+            )
+            for group in GAMES_OF_GROUPS
+            if playable_ids(self, group) and len(playable_ids(self, None)) > 1
+        ]
         sections = (
             self._part("The reconstructions", TilesDirective),
             self._part("Side by side", ComparisonDirective),
@@ -42,8 +53,11 @@ class SiteDirective(PrimeroDirective):
         ]
         return [*(section for section in sections if len(section) > 1), *menus]
 
-    def _part(self, title: str, directive: type[PrimeroDirective], anchor: str = "") -> nodes.section:
-        return self.titled(title, f"site-{anchor or nodes.make_id(title)}", *self._nodes_of(directive))
+    def _part(
+        self, title: str, directive: type[PrimeroDirective], anchor: str = "", **options: str
+    ) -> nodes.section:
+        inner = self._nodes_of(directive, **options)
+        return self.titled(title, f"site-{anchor or nodes.make_id(title)}", *inner)
 
     def _nodes_of(self, directive: type[PrimeroDirective], *arguments: str, **options: str) -> list[nodes.Node]:
         """The nodes that another directive builds here with these arguments and options."""

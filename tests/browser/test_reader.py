@@ -82,6 +82,23 @@ def test_a_recorded_hand_is_stepped_on_one_board(play):
     assert seen_on_page["linked"] == seen_on_page["byKey"]
 
 
+def test_the_play_to_a_parting_is_stepped_in_either_game(play):
+    """Each game has a board with its own name; keys step the one that has the focus, and it alone is heard."""
+    seen_on_page = play("parting", "compare/one--two.html")
+    first, second = seen_on_page["begun"]
+    assert first.startswith("Step 1 of ")
+    assert second.startswith("Step 1 of ")
+    assert len(set(seen_on_page["named"])) == 2
+    assert all(name.endswith(", step by step") for name in seen_on_page["named"])
+    assert ["nobody may fold in this game" in words for words in seen_on_page["ended"]] == [True, False]
+    assert [re.match(r"Step (\d+) of \1", words) is not None for words in seen_on_page["ended"]] == [True, True]
+    assert seen_on_page["drawn"] == 2, "the last step says what is done, and the table stands as it was"
+    assert seen_on_page["second"][0] == seen_on_page["ended"][0]
+    assert seen_on_page["second"][1].startswith("Step 2 of ")
+    assert seen_on_page["regions"] == [1, 1, 1]
+    assert seen_on_page["wide"] <= 390
+
+
 def test_what_if_he_does_something_else(play):
     """The moves of a step are offered, a refused one says why, and the chosen one becomes the record's."""
     seen_on_page = play("other", HAND)

@@ -10,12 +10,22 @@ from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_reader import read_text
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.building import build
-from primero_rules.rules.library import ids_of
+from primero_rules.rules.library import ids, ids_of
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import NEVER, Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.parting import FILLINGS, MIXED, TEXTS, Parting, parting, partings
+from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair, pairs
+from primero_rules.situations.parting import (
+    FILLINGS,
+    MIXED,
+    MOST_ACTIONS_STEPPED,
+    TEXTS,
+    Parting,
+    first_played,
+    parting,
+    partings,
+)
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
@@ -66,6 +76,38 @@ def test_partings_on_texts_alone_come_first() -> None:
     words = [each.word for each in partings(answers("suzuki-1994"), answers("zorli-cardano"))]
     assert words == sorted(words, key=[TEXTS, MIXED, FILLINGS].index)
     assert set(words) == {TEXTS, MIXED, FILLINGS}
+
+
+def plays(point: Parting) -> list[int]:
+    """How many actions lead either side to a parting; those that come to none are left out."""
+    shown = (side.answer.shown_play for side in (point.left, point.right))
+    return [len(play.actions) for play in shown if play is not None]
+
+
+def test_the_play_that_is_told_leads_both_to_a_parting_as_early_in_the_list_as_can_be() -> None:
+    """What comes before it in the list is a parting to which one game never comes, or only by a very long play."""
+    apart = partings(answers("suzuki-1994"), answers("zorli-cardano"))
+    first = first_played(apart)
+    assert first is not None
+    assert len(plays(first)) == 2
+    before = apart[: apart.index(first)]
+    assert all(len(plays(point)) < 2 or max(plays(point)) > MOST_ACTIONS_STEPPED for point in before)
+
+
+def test_a_play_of_one_side_is_told_where_the_two_meet_in_none() -> None:
+    """Of partings to which only one game comes the first is told, and of those to which none comes nothing."""
+    apart = partings(answers("suzuki-1994"), answers("parlett-poch"))
+    of_either, of_neither = (tuple(point for point in apart if len(plays(point)) == count) for count in (1, 0))
+    assert first_played(of_either) == of_either[0]
+    assert first_played(of_neither) is first_played(()) is None
+
+
+def test_every_two_rulebooks_are_a_pair_once() -> None:
+    """A relative and a reconstruction too, in the order of their names, and nobody with himself."""
+    every = {frozenset(pair) for pair in combinations(ids(), 2)}
+    assert {frozenset(pair) for pair in pairs()} == every
+    assert len(pairs()) == len(every)
+    assert all(name_of_pair(*reversed(pair)) == BETWEEN_IDS.join(pair) for pair in pairs())
 
 
 def test_a_requirement_of_ours_decides_only_where_a_hand_fails_it() -> None:

@@ -3,12 +3,18 @@
 import importlib.util
 import os
 import re
+from itertools import groupby
 from pathlib import Path
 
 import pytest
+from lxml import html
 
 from primero_rules.check.bibliography import all_entries
-from primero_rules.rules.library import ids
+from primero_rules.rules.library import ids, load
+from primero_rules.situations.library import folder_of_situations, situation_called
+from primero_rules.situations.pairs import BETWEEN_IDS, pairs
+from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
+from primero_rules.situations.stored_plays import answered
 from tests.support.addresses import given_out
 from tests.support.built_site import (
     amiss_anywhere,
@@ -162,3 +168,43 @@ def test_a_sheet_counts_the_marks_that_stand_on_it(site):
         counts[page.stem] = (int(stated[1]) + 1 if stated else 0, text.count("°"))
     assert [name for name, (stated, marks) in counts.items() if stated != marks] == []
     assert len(counts) > 10
+
+
+def test_the_tables_of_partings_lead_to_every_pair(site):
+    """Also a reconstruction and a relative are compared, and somewhere a number leads to each two."""
+    linked = {
+        href for href, _ in re.findall(r'href="(compare/[^"#]+)(#[^"]*)?"', (site / "partings.html").read_text())
+    }
+    assert linked == {f"compare/{BETWEEN_IDS.join(pair)}.html" for pair in pairs()}
+
+
+def words(element):
+    """The words of an element of a page."""
+    return " ".join(element.text_content().split())
+
+
+def in_order(names, longer):
+    """Whether these names come in this order in a longer list, in which others may stand between them."""
+    rest = iter(longer)
+    return all(name in rest for name in names)
+
+
+def test_the_board_of_a_pair_has_the_steps_of_the_play_to_a_parting(site):
+    """Whoever acts in the shortest play acts on the board in his turn, and the last step says what is done then."""
+    for pair in pairs():
+        page = html.fromstring((site / f"compare/{BETWEEN_IDS.join(pair)}.html").read_text(encoding="utf-8"))
+        (board,) = page.xpath("//section[h2][section[@class='pr-hand']]")
+        (anchor,) = (href.removeprefix("#") for href in board.xpath("p/a/@href"))
+        does = [words(side) for side in page.xpath(f"//li[@id='{anchor}']/div[1]/p")]
+        asked = situation_called(anchor)
+        plays = [answered(asked, load(name), folder_of_situations()).shown_play for name in pair]
+        sides = [(play, done) for play, done in zip(plays, does, strict=True) if play is not None]
+        for hand, (play, done) in zip(board.xpath("section[@class='pr-hand']"), sides, strict=True):
+            *steps, last = hand.xpath("ol/li")
+            assert [words(step[0]) for step in (*steps, last)] == [str(n) for n in range(1, len(steps) + 2)], pair
+            assert all(len(step.xpath("div[@role='group']")) == 1 for step in steps), pair
+            assert words(last.xpath("p")[0]) == done
+            acting = [name.text for step in steps for name in step.xpath("p/strong[1]")]
+            turns = [seat for seat, _ in groupby(act.seat for act in play.actions if act.verb != "deal")]
+            assert in_order([NAMES_IN_PLAYS[seat] for seat in turns], acting), pair
+        assert sides, pair

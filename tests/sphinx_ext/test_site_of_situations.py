@@ -116,12 +116,25 @@ def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
 def test_the_play_of_each_side_is_folded_below_a_parting_that_has_an_address_of_its_own(site):
     """One unfolds how it comes to the parting in either game, and can tell others where that stands."""
     html = page(site, "compare/one--two.html")
-    parting = html[html.index('<li class="pr-parting" id="answering">') :].partition("</li>\n</ul>")[0]
+    parting = html[html.index('<li id="answering">') :].partition("</li>\n</ul>")[0]
     assert 'href="#answering" title="Link to this parting">#</a>' in parting
     folded = parting[parting.index("<details>") :]
     assert "<summary>The plays</summary>" in folded
     assert len(re.findall(r"<ol><li>dealt: \w+ 5h; \w+ \w\w</li>", folded)) == 2
     assert folded.count("Nobody (") == 2
+
+
+def test_the_play_to_a_parting_stands_on_the_page_step_by_step(site):
+    """Either game has its steps, each with its table, and then what may be done: the board is made of them."""
+    html = page(site, "compare/one--two.html")
+    assert "board.js" in html
+    stepped = html[html.index('-play">') : html.index('id="pair-one-two-text-against-text"')]
+    assert 'href="#answering"' in stepped
+    one, two = stepped.split('<section class="pr-hand"')[1:]
+    for hand, done in ((one, "not fold: nobody may fold in this game"), (two, "he may")):
+        assert hand.count('class="pr-table"') == hand.count('class="pr-step"') - 1 > 1
+        assert "bids" in hand
+        assert done in hand[hand.rindex('class="pr-step"') :]
 
 
 def test_the_table_of_pairs_leads_to_their_pages(site):

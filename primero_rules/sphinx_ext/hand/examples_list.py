@@ -30,7 +30,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link, scrolled
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 
 DIFFERS, WHERE_IT_STOPS = "First difference", "Where it stops"
 """The heads of the columns."""

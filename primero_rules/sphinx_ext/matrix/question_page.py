@@ -25,12 +25,12 @@ from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
+from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
-from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 
 

@@ -22,7 +22,7 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
-from primero_rules.sphinx_ext.situations.rulebooks import names_of
+from primero_rules.sphinx_ext.kit.rulebooks import names_of
 
 
 def _heads(name: str) -> OnPage:

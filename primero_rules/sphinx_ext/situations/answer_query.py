@@ -46,7 +46,8 @@ class ApartAnswer(NamedTuple):
     lines: tuple[str, ...]
 
 
-def _files(situation: str, rulebook: str) -> list[Path]:
+def files_of_answer(situation: str, rulebook: str) -> list[Path]:
+    """The files on which the answer of a rulebook to a situation rests."""
     return _files_of(situation, locate(rulebook)[0])
 
 
@@ -59,24 +60,25 @@ def _home(file: Path) -> Path:
     return file.parent.parent / SITUATIONS_FOLDER
 
 
-def _answer(situation: str, rulebook: str) -> Answer:
+def answer_to(situation: str, rulebook: str) -> Answer:
+    """The answer of a rulebook to a situation, found once for all pages."""
     rules = load(rulebook)
     return _kept_answer(rules, situation, _changed(situation, rules))
 
 
 def answer_behind(conduct: Conduct) -> Answer:
     """The answer that comes to this."""
-    return _answer(conduct.situation, conduct.rulebook)
+    return answer_to(conduct.situation, conduct.rulebook)
 
 
 def _conduct(situation: str, rulebook: str) -> Conduct:
-    return conduct_of(_answer(situation, rulebook))
+    return conduct_of(answer_to(situation, rulebook))
 
 
 def _apart(situation: str, rulebook: str) -> tuple[ApartAnswer, ...]:
     return tuple(
         ApartAnswer(rulebook, answer.rules.selection, repr(answer.essence), tuple(answer.unquoting_lines()))
-        for answer in selections_apart([_answer(situation, rulebook)])
+        for answer in selections_apart([answer_to(situation, rulebook)])
     )
 
 
@@ -203,13 +205,15 @@ def _evidence_shown(answer: Answer) -> Iterator[str]:
         yield from places_of_evidence(Path(ref.source.path), ref.path)
 
 
-ANSWER_TO_SITUATION = CachedQuery("answer to a situation", _files, _answer, _written, tells=_evidence_shown)
+ANSWER_TO_SITUATION = CachedQuery(
+    "answer to a situation", files_of_answer, answer_to, _written, tells=_evidence_shown
+)
 """What one rulebook answers to one situation."""
 
-CONDUCT = CachedQuery("what an answer comes to", _files, _conduct, tells=lambda _: (), lasting=True)
+CONDUCT = CachedQuery("what an answer comes to", files_of_answer, _conduct, tells=lambda _: (), lasting=True)
 """What one rulebook answers to one situation, for pages that only show which rulebooks answer alike."""
 
-APART_FROM_MAIN = CachedQuery("selections apart", _files, _apart, repr, tells=lambda _: (), lasting=True)
+APART_FROM_MAIN = CachedQuery("selections apart", files_of_answer, _apart, repr, tells=lambda _: (), lasting=True)
 """What those selections of one rulebook answer to one situation that answer otherwise than its main text."""
 
 ANSWERS_TO_ALL = CachedQuery(
@@ -226,7 +230,7 @@ def plays_of(answer: Answer) -> ToldPlays:
 @kept_with
 def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> ToldPlays:
     answer = _kept_answer(rules, situation, changed)
-    shortest = answer.outcome.play if answer.outcome else answer.play
+    shortest = answer.shown_play
     steps = () if shortest is None else steps_of_play(rules, shortest)
     if answer.play is None:
         return ToldPlays(steps)

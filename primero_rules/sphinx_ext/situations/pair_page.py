@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from docutils import nodes
@@ -13,13 +13,31 @@ from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
 from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair
-from primero_rules.situations.parting import WORDS_OF_PARTINGS, Parting, Side, partings
+from primero_rules.situations.parting import WORDS_OF_PARTINGS, Parting, Side, first_played, partings
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, PLAYS_OF_ALL
+from primero_rules.sphinx_ext.situations.parting_board import DRAWN_PLAY, boards
 from primero_rules.sphinx_ext.situations.parting_plays import folded_plays, shortest_plays
 from primero_rules.sphinx_ext.situations.play_steps import ToldPlays
+
+WHERE_PLAYS_STAND = (
+    (
+        "Each title leads to its situation. Below each parting a play of either side can be unfolded: an ordinary"
+        " one, or else the shortest."
+    ),
+    (
+        "Each title leads to its situation, where all plays of the reconstruction and the rules behind its answers"
+        " are told. Below a parting a play of the relative can be unfolded: an ordinary one, or else the shortest."
+    ),
+    (
+        "Each title leads to its situation, where all plays and the rules behind the answers are told. Below each"
+        " parting a play of either side can be unfolded: an ordinary one, with a link to the shortest, or else the"
+        " shortest itself."
+    ),
+)
+"""Where the plays to the partings are told, by how many of the two are asked on the pages of the situations."""
 
 
 class PairDirective(PageDirective):
@@ -50,7 +68,16 @@ class PairDirective(PageDirective):
             )
             for word, members in groupby(parted, key=lambda difference: difference.word)
         ]
-        return [self.titled(title, anchor, *_head((left, right), titles, parted, len(answers[0])), *parts)]
+        head = _head((left, right), titles, parted, len(answers[0]))
+        return [self.titled(title, anchor, *head, *self._stepped(parted, anchor, names), *parts)]
+
+    def _stepped(self, parted: Sequence[Parting], anchor: str, names: Mapping[str, str]) -> Iterator[nodes.Node]:
+        """A section with the play to the first parting to which play comes; nothing if it comes to none."""
+        first = first_played(parted)
+        if first is None:
+            return
+        plays = {name: self.ask(DRAWN_PLAY, first.situation.id, name) for name in names}
+        yield self.titled("The play to a parting, step by step", f"{anchor}-play", *boards(first, names, plays))
 
 
 def _head(
@@ -63,14 +90,13 @@ def _head(
     yield el(
         "p", "pr-lede", f"They differ in {len(parted)} of {counted(asked, 'situation')}{words and ': '}{words}."
     )
-    yield el(
-        "p",
-        "",
-        "Each title leads to its situation, where all plays and the rules behind the answers are told. Below each"
-        " parting a play of either side can be unfolded: an ordinary one, with a link to the shortest, or else the"
-        " shortest itself.",
-    )
+    yield el("p", "", WHERE_PLAYS_STAND[len(_with_pages(names))])
     yield el("p", "", books[0], f" ({names[0]}) · ", books[1], f" ({names[1]})")
+
+
+def _with_pages(names: Iterable[str]) -> list[str]:
+    """Those of two rulebooks that are asked on the pages of situations, where no relatives are."""
+    return [name for name in names if not load(name).group]
 
 
 def _parting(
@@ -78,20 +104,21 @@ def _parting(
 ) -> nodes.Element:
     situation = difference.situation
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    mark = el("a", "pr-open", "#", href=f"#{situation.id}", title="Link to this parting")
+    mark = el("a", "", "#", href=f"#{situation.id}", title="Link to this parting")
     lines = [line for line in (holders_in_words(situation), difference.in_words) if line]
     about = el("p", "", ". ".join(lines)) if lines else ""
-    sides = difference.left, difference.right
-    left, right = (
-        (names[side.answer.rules.id], told_plays.get(situation.id))
-        for side, told_plays in zip(sides, plays, strict=True)
-    )
-    answered = el("div", "", *(_side(side, names) for side in sides))
-    whole = (flat(part) for part in (mark, about, answered, *folded_plays(left, right)) if part)
-    shortest = shortest_plays(
-        situation.id, [(side.answer.rules.id, *named) for side, named in zip(sides, (left, right), strict=True)]
-    )
-    return el("li", "pr-parting", title, " ", *whole, *shortest, ids=[situation.id])
+    sides = [(side, side.answer.rules.id) for side in (difference.left, difference.right)]
+    with_pages = _with_pages(names)
+    elsewhere = with_pages if len(with_pages) < len(names) else []
+    unfolded = [
+        (name, names[name], None if name in elsewhere else told_plays.get(situation.id))
+        for (_, name), told_plays in zip(sides, plays, strict=True)
+    ]
+    answered = el("div", "", *(_side(side, names) for side, _ in sides))
+    folded = folded_plays(*((short, steps) for _, short, steps in unfolded))
+    whole = (flat(part) for part in (mark, about, answered, *folded) if part)
+    shortest = shortest_plays(situation.id, [side for side in unfolded if side[0] in with_pages])
+    return el("li", "", title, " ", *whole, *shortest, ids=[situation.id])
 
 
 def _side(side: Side, names: Mapping[str, str]) -> nodes.Element:

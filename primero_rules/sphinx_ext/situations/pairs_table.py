@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
+from itertools import product
 from typing import Any, ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
 from primero_rules.situations.library import files
@@ -14,16 +15,19 @@ from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
-from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 PartingsOfPairs = dict[frozenset[str], Sequence[Parting]]
 
 
 class PairsDirective(PrimeroDirective):
-    """``primero-pairs``: a table of all rulebooks that are in no group; with ``:group:``, of those in one."""
+    """``primero-pairs``: a table of all rulebooks that are in no group; with ``:group:``, of those in one.
 
-    option_spec: ClassVar[dict[str, Any]] = {"group": group_named}
+    With ``:beside-all:`` the table has a column for each rulebook, whatever its group.
+    """
+
+    option_spec: ClassVar[dict[str, Any]] = {"group": group_named, "beside-all": directives.flag}
 
     def build(self) -> list[nodes.Node]:
         """The table, in a box of its own that scrolls."""
@@ -31,13 +35,15 @@ class PairsDirective(PrimeroDirective):
         self.depend_on_files(*files())
         group = self.options.get("group", "")
         names = playable_ids(self, group)
-        answers = {name: self.ask(ANSWERS_TO_ALL, name) for name in names}
+        columns = playable_ids(self, None) if "beside-all" in self.options else names
+        answers = {name: self.ask(ANSWERS_TO_ALL, name) for name in columns}
         parted: PartingsOfPairs = {
-            frozenset(pair): partings(answers[pair[0]], answers[pair[1]]) for pair in combinations(names, 2)
+            frozenset(pair): partings(*(answers[name] for name in sorted(pair)))
+            for pair in _compared(names, columns)
         }
         asked = max(map(len, answers.values()), default=0)
-        titles = {name: self.ask(TITLE, name) for name in names}
-        short = names_of(self, names)
+        titles = {name: self.ask(TITLE, name) for name in columns}
+        short = names_of(self, columns)
         label = f"pairs-{group or 'all'}"
         name = f"How often each pair differs: {group}" if group else "How often each pair differs"
         caption = el(
@@ -46,10 +52,17 @@ class PairsDirective(PrimeroDirective):
             f"In how many of {asked} situations two rulebooks part; the small number: on texts alone.",
             ids=[label],
         )
-        head = el("thead", "", el("tr", "", el("td"), *(el("th", "", short[name], scope="col") for name in names)))
+        head = el(
+            "thead", "", el("tr", "", el("td"), *(el("th", "", short[name], scope="col") for name in columns))
+        )
         body = el("tbody", "", *(_row(name, parted, titles, short, asked) for name in names))
         table = el("table", "pr-pairs", caption, head, body)
         return [el("div", "pr-pairs-scroll", table, role="region", tabindex="0", **{"aria-label": name})]
+
+
+def _compared(rows: Sequence[str], columns: Sequence[str]) -> set[frozenset[str]]:
+    """The pairs of a table with these rows and columns, each once."""
+    return {frozenset(pair) for pair in product(rows, columns) if pair[0] != pair[1]}
 
 
 def _row(

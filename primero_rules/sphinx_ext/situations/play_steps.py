@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -56,8 +56,9 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
     names = NAMES_IN_PLAYS[: len(play.table.stacks)]
     before, events = _events(rules, play)
     lines = (_Line(event, *event_in_words(rules, names, event)) for event in events if _is_told(event))
+    put_down = stakes_in_words(names, before)
     return (
-        *_stakes(names, before),
+        *([put_down] if put_down else []),
         *(
             _deal(names, members) if whose == _DEAL else _deeds("" if whose is None else names[whose], members)
             for whose, members in groupby(lines, key=_whose)
@@ -77,13 +78,13 @@ def _events(rules: Ruleset, play: FoundPlay) -> tuple[list[Paid], list[Event]]:
     return stakes, [event for event in events if not any(event is stake for stake in stakes)]
 
 
-def _stakes(names: tuple[str, ...], stakes: list[Paid]) -> Iterator[str]:
-    """The chips that each player puts down before the deal, in all pots together, in one step."""
+def stakes_in_words(names: Sequence[str], stakes: Iterable[Paid]) -> str:
+    """The chips that each player puts down before the deal, in all pots together; "" if nobody does."""
     by_seat: Counter[int] = Counter()
     for stake in stakes:
         by_seat[stake.seat] += stake.amount
-    if by_seat:
-        yield f"put down before the deal: {'; '.join(f'{names[seat]} {chips}' for seat, chips in by_seat.items())}"
+    each = "; ".join(f"{names[seat]} {chips}" for seat, chips in by_seat.items())
+    return f"put down before the deal: {each}" if each else ""
 
 
 def _is_told(event: Event) -> bool:

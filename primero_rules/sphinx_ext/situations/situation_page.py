@@ -30,11 +30,11 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective, note_of_faults, warn_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION, APART_FROM_MAIN
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
 
 FACETS_IN_WORDS: Mapping[str, str] = {
     "chips": "the chips that are put down",

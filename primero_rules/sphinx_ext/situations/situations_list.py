@@ -10,8 +10,8 @@ from primero_rules.situations.conduct import Conduct, alike
 from primero_rules.situations.library import files, load_situations
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
+from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
-from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 
 class SituationsDirective(PrimeroDirective):

@@ -16,8 +16,8 @@ from primero_rules.situations.parting import TEXTS, Parting, Side, parting
 from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
+from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
-from primero_rules.sphinx_ext.situations.rulebooks import names_of, playable_ids
 
 
 class TextsAloneDirective(PrimeroDirective):
@@ -54,7 +54,7 @@ def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Elem
         who = ", ".join(names[answer.rules.id] for answer in members)
         said += el("li", "", el("strong", "", f"{who}: "), sentence)
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    return el("li", "pr-parting", title, flat(said), _pairs(apart, names))
+    return el("li", "", title, flat(said), _pairs(apart, names))
 
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:

@@ -12,7 +12,7 @@ from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
-from primero_rules.sphinx_ext.situations.rulebooks import playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.worth.attempt import attempts
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples

@@ -9,8 +9,8 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.directive import SCHOLAR, PrimeroDirective
 
 
-def playable_ids(page: PrimeroDirective, group: str = "") -> list[str]:
-    """The ids of a group whose files have neither faults nor holes: only these can answer by playing."""
+def playable_ids(page: PrimeroDirective, group: str | None = "") -> list[str]:
+    """The ids of a group, or of all, whose files have no faults and no holes: only these can answer by play."""
     return [name for name in page.sound_ids(group) if load(name).playable]
 
 
