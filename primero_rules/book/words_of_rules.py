@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, nothing_in
-from primero_rules.book.outline import plain_words
+from primero_rules.book.outline import PATHS_OF_HANDS, plain_words
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.table_words import TableWord
 
 NAMED_AMOUNTS = "amounts"
 """The part of a file in which amounts are given names."""
@@ -41,6 +42,14 @@ class WordsOfRule:
 def words_of_rules(rules: Ruleset) -> Mapping[str, WordsOfRule]:
     """Every rule for which the rulebook has a word, by its path, without hands and moves that are denied."""
     return {spec.ref.path: words for spec in rules.nodes() if (words := _words_of(spec)) is not None}
+
+
+@kept_with
+def words_explained(rules: Ruleset) -> frozenset[str]:
+    """The words that a rulebook explains itself, by a rule for each: those for its hands, moves and sums."""
+    hands = (spec.apparatus("name") for spec in rules.nodes() if spec.ref.path.startswith(PATHS_OF_HANDS))
+    others = (word for named in words_of_rules(rules).values() for word in named.words)
+    return frozenset((*filter(None, hands), *others))
 
 
 def words_about(rules: Ruleset, path: str) -> WordsOfRule | None:
@@ -87,3 +96,13 @@ def _others(spec: Spec) -> Iterator[str]:
     """Other words of the source for the same."""
     others = spec.get("also-called")
     yield from (plain_words(word.text()) for word in (others.items() if others else ()))
+
+
+def words_to_look_up(rules: Ruleset, words: Iterable[TableWord], sentences: Sequence[str]) -> list[TableWord]:
+    """Those of these words that some sentences of a rulebook use, and that it does not explain itself."""
+    explained = words_explained(rules)
+    return [
+        word
+        for word in words
+        if word.means and explained.isdisjoint(word.spellings) and any(map(word.use_in, sentences))
+    ]

@@ -33,6 +33,7 @@ from primero_rules.check.to_do import (
 from primero_rules.check.unclear_sentences import (
     vague_sentences,
     words_before_their_rules,
+    words_explained_nowhere,
 )
 from primero_rules.check.witnesses import citation_faults, description_faults
 from primero_rules.comparison.contradictions import contradicted_answers
@@ -51,6 +52,7 @@ from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import PROJECT_FILE, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
+from primero_rules.rules.table_words import read_table_words, table_words_near
 from primero_rules.situations.library import SITUATIONS_FOLDER, situation_faults
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.reading import read_situations
@@ -137,7 +139,9 @@ def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
     checking.lacks(undisputed_points(root), questions)
     checking.lacks(evidence_to_do(root), questions)
     checking.lacks(chain(vague_sentences(root), promises_beside_rules(root)), questions)
-    checking.lacks((task for rules in sound[:1] for task in words_before_their_rules(rules)), questions)
+    for rules in sound[:1]:
+        checking.lacks(words_before_their_rules(rules), questions)
+        checking.lacks(words_explained_nowhere(rules, table_words_near(path)), questions)
     known = {(fault.place.source, fault.place.line) for fault in checking.faults}
     news = [fault for fault in not_met if (fault.place.source, fault.place.line) not in known]
     checking.lacks([ToDo(AT_PLAY, fault) for fault in news], questions)
@@ -212,6 +216,7 @@ def _check_claims(path: Path, root: Node, checking: Checking) -> None:
 def _check_questions(_path: Path, root: Node, checking: Checking) -> None:
     checking.counts["question"] += len(read_questions(root))
     read_plain_questions(root)
+    read_table_words(root)
 
 
 def _check_witness(path: Path, root: Node, checking: Checking) -> None:

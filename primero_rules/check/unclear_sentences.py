@@ -14,10 +14,12 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.words_of_rules import words_explained
 from primero_rules.check.to_do import WORDING, ToDo
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.table_words import TableWord, pattern_of
 
 VAGUE = (
     "should", "ought", "usual", "usually", "normally", "generally", "in general", "as a rule", "often", "sometimes",
@@ -27,8 +29,6 @@ VAGUE = (
 
 OPEN = re.compile(rf"\b(?:{'|'.join(VAGUE)})\b", re.IGNORECASE)
 
-ENDINGS = "(?:s|d|ed|es|ing)?"
-"""The endings that a word of a game may have in a sentence."""
 
 PLAY = ("procedure", "named-steps")
 """The parts of a file about play; they are read after the equipment and the hands."""
@@ -52,10 +52,30 @@ def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
 
     A word is explained by the sentence of its own rule, or by one of an enclosing rule that uses it.
     """
-    sentences = [spec for spec in rules.nodes() if spec.apparatus("says") and not is_omitted(spec.node)]
-    sentences.sort(key=lambda spec: spec.ref.path.startswith(PLAY))
+    sentences = _as_read(rules)
     for word, paths in _own_words_of(rules).items():
         yield from _too_early(word, paths, sentences)
+
+
+def words_explained_nowhere(rules: Ruleset, words: Iterable[TableWord]) -> Iterator[ToDo]:
+    """A thing to do for each of these words that a file uses, and that neither it nor the glossary explains."""
+    explained = words_explained(rules)
+    for word in words:
+        if word.means or not explained.isdisjoint(word.spellings):
+            continue
+        for spec in _as_read(rules):
+            used = word.use_in(spec.apparatus("says"))
+            if used:
+                complaint = f"{used[0]!r} is used here, and neither this file nor the glossary says what it means"
+                expected = "another word, a rule that has this word as its name, or a meaning under table-words"
+                yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected, code="wording"))
+                break
+
+
+def _as_read(rules: Ruleset) -> list[Spec]:
+    """The rules that have a sentence, in the order in which they are read: those about play come last."""
+    sentences = [spec for spec in rules.nodes() if spec.apparatus("says") and not is_omitted(spec.node)]
+    return sorted(sentences, key=lambda spec: spec.ref.path.startswith(PLAY))
 
 
 def _own_words_of(rules: Ruleset) -> Mapping[str, list[str]]:
@@ -76,8 +96,7 @@ def _own_words_of(rules: Ruleset) -> Mapping[str, list[str]]:
 
 def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> Iterator[ToDo]:
     """A thing to do for each sentence about play that uses a word before it is explained."""
-    letters = re.escape(word).replace("\\-", "[ -]")
-    used = re.compile(rf"\b{letters}{ENDINGS}\b")
+    used = re.compile(pattern_of([word]))
     for spec in sentences:
         path = spec.ref.path
         uses = used.search(spec.apparatus("says"))

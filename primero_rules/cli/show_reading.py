@@ -7,9 +7,11 @@ from collections.abc import Iterable, Mapping
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.book.reading_text import Chapter, Statement, reading_text
+from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
+from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.cli.screen import heading, shown_cards, write
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.table_words import table_words
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 INDENT = 2
@@ -26,10 +28,21 @@ def show_reading(console: Console, rules: Ruleset) -> None:
     examples = example_hands(rules)
     for chapter in chapters:
         _chapter(console, chapter, examples)
+    _words(console, rules, chapters)
     write(console)
     finer = sum(_finer(chapter.statements) for chapter in chapters)
     note = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
     write(console, Text(note, "dim"))
+
+
+def _words(console: Console, rules: Ruleset, chapters: Iterable[Chapter]) -> None:
+    """What those words of the card table mean that the sentences use and no rule explains."""
+    sentences = [statement.says for chapter in chapters for statement in deep_statements(chapter.statements)]
+    for number, word in enumerate(words_to_look_up(rules, table_words(), sentences)):
+        if not number:
+            heading(console, "WORDS OF THE CARD TABLE")
+        spellings = ", ".join(word.spellings)
+        write(console, Text(f"{spellings}: ", "bold").append(word.means, "not bold"), INDENT, INDENT)
 
 
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:

@@ -1,4 +1,4 @@
-"""How questions are written: in the catalogue, and in a file that adds questions of its own."""
+"""How questions are written, in the catalogue and in a file that adds its own, and the words of the card table."""
 
 from __future__ import annotations
 
@@ -131,6 +131,21 @@ PLAIN_QUESTION = Keys(
     evidence=False,
 )
 
+TABLE_WORD = Keys(
+    "word of the card table",
+    {
+        "word": Term(Text(), "The word as it stands in sentences.", "eldest", default=REQUIRED),
+        "also-called": Term(Entries(Text()), "Other words for the same.", ["eldest hand"]),
+        "means": Term(
+            Text(),
+            "What it means at every card table. Without it authors mean different things by the word, and each file"
+            " that uses it has to explain it.",
+            "The player who is dealt to first.",
+        ),
+    },
+    evidence=False,
+)
+
 A_QUESTION = [{"id": "first-deal", "group": "Setting out", "ask": "How many cards does each player get?"}]
 CATALOGUE_OF_QUESTIONS = Entries(QUESTION)
 
@@ -152,6 +167,12 @@ CATALOGUE = Keys(
                     "choices": [{"words": "two", "where": {"first-deal": {"cards": 2}}}, {"words": "more"}],
                 }
             ],
+        ),
+        "table-words": Term(
+            Entries(TABLE_WORD, alone=False),
+            "Words of the card table that sentences use and a reader may not know: the glossary has those that mean"
+            " the same to everybody.",
+            [{"word": "eldest", "means": "The player who is dealt to first."}],
         ),
     },
     evidence=False,

@@ -85,6 +85,32 @@ def test_a_sentence_around_a_rule_may_name_what_it_leads_to(tmp_path):
     )
 
 
+@pytest.mark.parametrize(
+    ("says", "unexplained"),
+    [
+        (
+            "Each is dealt a card, or swiggs.",
+            ["'swiggs' is used here, and neither this file nor the glossary says"],
+        ),
+        ("The eldest is dealt a card.", []),
+    ],
+)
+def test_a_word_that_nothing_explains_is_a_thing_to_do(tmp_path, says, unexplained):
+    """Authors swigg in different ways, so that a file has to say how; who is eldest stands in the glossary."""
+    complaints = [complaint for _, complaint in findings(tmp_path, FIRST=says)]
+    assert len(complaints) == len(unexplained)
+    assert all(map(str.startswith, complaints, unexplained))
+
+
+def test_a_catalogue_of_ones_own_may_explain_a_word(tmp_path):
+    """Whoever says in a catalogue what it is to swigg may use the word in the file beside it."""
+    own = "format: 2\nquestions: [{id: own, group: A, ask: How}]\ntable-words: [{word: swigg, means: Leave.}]\n"
+    (tmp_path / "questions.yaml").write_text(own, "utf-8")
+    assert [
+        said for _, said in findings(tmp_path, FIRST="Each is dealt a card, or swiggs.") if "swigg" in said
+    ] == []
+
+
 def test_a_longer_word_that_begins_alike_is_another_word(tmp_path):
     """The Vadans are no vada."""
     assert findings(tmp_path, FIRST="Vadans deal; a vadadeal is one card.") == []

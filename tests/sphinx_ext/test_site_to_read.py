@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import broken, build, library, page
+from tests.support.built_site import broken, build, library, page, piece
 
 pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
 
@@ -25,6 +25,13 @@ places:
 marks:
   - {at: Bets, from: He tells a story, is: narration}
 """
+GLOSSARY = """
+table-words:
+  - {word: card, means: A piece of pasteboard.}
+  - {word: deal, also-called: [gets], means: To give out cards.}
+"""
+"""Words of the card table: the small game names a hand after the one, and uses the other in two sentences."""
+
 THE_DEAL = "place-the-b-deal-b--one-card-i-each-i"
 """The anchor of the words on the deal, on the page of their source."""
 
@@ -35,6 +42,11 @@ def site(tmp_path_factory):
     root = library(tmp_path_factory.mktemp("to-read"))
     (root / "reconstructions/witnesses").mkdir()
     (root / "reconstructions/witnesses/nobody-1900.yaml").write_text(OUTLINE, "utf-8")
+    with (root / "reconstructions/questions.yaml").open("a", encoding="utf-8") as catalogue:
+        catalogue.write(GLOSSARY)
+    (root / "docs/glossary.rst").write_text("Glossary\n========\n\n.. primero-glossary::\n", "utf-8")
+    index = root / "docs/index.rst"
+    index.write_text(index.read_text("utf-8").replace("   worth\n", "   worth\n   glossary\n"), "utf-8")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root
@@ -65,6 +77,18 @@ def test_each_sentence_opens_to_its_evidence_without_a_script(site):
     assert "any sum from 1 chip to all that the player has" in words(behind)
     assert "1..stack" not in behind
     assert "../reconstructions/one.html#rule--procedure--betting--options--bid" in behind
+
+
+def test_a_word_that_the_game_does_not_explain_leads_to_the_glossary(site):
+    """Where somebody first gets a card the word is linked; the card is a hand of the game and is not."""
+    read = page(site, "read/one.html")
+    assert re.search(r'<summary>Everybody <a [^>]*href="../glossary.html#word-deal"[^>]*>(<span>)?gets', read)
+    assert read.count("glossary.html#word-deal") == 1, "only the first use is linked"
+    entry = piece(page(site, "glossary.html"), r'<dt id="word-deal">.*?</dd>')
+    assert words(entry) == "deal, gets To give out cards."
+    both = piece(page(site, "glossary.html"), r'<dt id="word-card">.*?(?=<dt|</dl>)')
+    assert words(both).startswith("card A piece of pasteboard.")
+    assert "The rule" not in words(entry)
 
 
 def test_what_is_ours_is_marked_in_the_text(site):

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text, word_count
+from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.table_words import TableWord
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
+from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, WordLinks
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
@@ -30,7 +33,10 @@ class ReadDirective(PageDirective):
         self.depend_on_rules(name)
         rules = load(name)
         chapters = reading_text(rules)
-        text = _Text(rules)
+        shown, finer = _sentences_of(chapters)
+        words = self.ask(TABLE_WORDS)
+        due = words_to_look_up(rules, words, shown)
+        text = _Text(rules, due, [word for word in words_to_look_up(rules, words, finer) if word not in due])
         anchor = "read" if self.own_page else f"read-{name}"
         title = f"{rules.title}: to read"
         self.note("read", name, anchor, title)
@@ -55,6 +61,24 @@ def endings_of(chapters: Iterable[Chapter]) -> Iterator[str]:
         yield ending if before[ending] == 1 else f"{ending}-{before[ending]}"
 
 
+def _sentences_of(chapters: Iterable[Chapter]) -> tuple[list[str], list[str]]:
+    """The sentences that are shown at once, and those that are shown on request."""
+    shown: list[str] = []
+    finer: list[str] = []
+    for chapter in chapters:
+        for statement in chapter.statements:
+            _gather(statement, finer if chapter.folded else shown, finer)
+    return shown, finer
+
+
+def _gather(statement: Statement, shown: list[str], finer: list[str]) -> None:
+    shown.append(statement.says)
+    for inner in statement.within:
+        _gather(inner, shown, finer)
+    for inner in statement.finer:
+        _gather(inner, finer, finer)
+
+
 def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     """The description of the game, and how many of its sentences are ours."""
     yield el("p", "pr-hand-meta", rules.attribution)
@@ -70,14 +94,16 @@ def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
 class _Text:
     """The sentences of one rulebook as nodes."""
 
-    def __init__(self, rules: Ruleset) -> None:
+    def __init__(self, rules: Ruleset, due: Sequence[TableWord], due_behind: Sequence[TableWord]) -> None:
+        """``due`` are the words to be linked in sentences that are shown at once, ``due_behind`` in others."""
+        self.words, self.words_behind = WordLinks(due), WordLinks(due_behind)
         self.reconstruction = rules.of or rules.id
         self.examples = example_hands(rules)
         self.anchored: set[str] = set()
 
     def chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
         """The sentences of a chapter, or of a folded one their number, which opens to them."""
-        sentences = self.sentences(chapter.statements)
+        sentences = self.sentences(chapter.statements, shown=not chapter.folded)
         if chapter.folded:
             number = counted(len(chapter.statements), "sentence")
             yield el(
@@ -86,16 +112,16 @@ class _Text:
         else:
             yield sentences
 
-    def sentences(self, statements: Iterable[Statement]) -> nodes.Element:
-        """A list of sentences."""
-        return el("ul", "pr-sentences", *map(self._sentence, statements))
+    def sentences(self, statements: Iterable[Statement], *, shown: bool) -> nodes.Element:
+        """A list of sentences, which are ``shown`` at once or on request."""
+        return el("ul", "pr-sentences", *(self._sentence(statement, shown=shown) for statement in statements))
 
-    def _sentence(self, statement: Statement) -> nodes.Element:
+    def _sentence(self, statement: Statement, *, shown: bool) -> nodes.Element:
         classes = "pr-sentence-ours" if statement.ours else ""
-        details = el("details", "", el("summary", "", *self._summary(statement)), *self._behind(statement))
-        item = el("li", classes, details, ids=self._ids(statement))
+        summary = el("summary", "", *self._summary(statement, self.words if shown else self.words_behind))
+        item = el("li", classes, el("details", "", summary, *self._behind(statement)), ids=self._ids(statement))
         if statement.within:
-            item += self.sentences(statement.within)
+            item += self.sentences(statement.within, shown=shown)
         return item
 
     def _ids(self, statement: Statement) -> list[str]:
@@ -104,10 +130,10 @@ class _Text:
         self.anchored.add(statement.anchor)
         return [f"{statement.anchor}--read"] if first else []
 
-    def _summary(self, statement: Statement) -> Iterator[nodes.Node | str]:
+    def _summary(self, statement: Statement, words: WordLinks) -> Iterator[nodes.Node | str]:
         if statement.title:
             yield el("strong", "", f"{statement.title}. ")
-        yield statement.says
+        yield from words.linked(statement.says)
         example = self.examples.get(statement.name)
         if example is not None:
             yield from _drawn(example)
@@ -130,7 +156,7 @@ class _Text:
         behind += further
         yield behind
         if statement.finer:
-            yield self.sentences(statement.finer)
+            yield self.sentences(statement.finer, shown=False)
 
 
 def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:

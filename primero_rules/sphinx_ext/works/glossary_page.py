@@ -13,7 +13,9 @@ from primero_rules.book.glossary import GlossaryWord, Meaning, NamedDeed, deeds,
 from primero_rules.comparison.short_names import short_names
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
+from primero_rules.rules.table_words import TableWord
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
+from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, link, rule_link
@@ -52,7 +54,12 @@ class GlossaryDirective(PrimeroDirective):
             self.depend_on(MEANT_WORDS, name)
         rulesets = [load(name) for name in ids]
         names = short_names(rulesets)
-        words = el("dl", "pr-glossary", *(part for word in glossary(rulesets) for part in self._word(word, names)))
+        general = {} if self.options.get("group") else {word.word: word for word in self.ask(TABLE_WORDS)}
+        listed_words = {word.word: word for word in glossary(rulesets)}
+        explained = {name for name, word in general.items() if word.means}
+        words = el("dl", "pr-glossary")
+        for name in sorted({*listed_words, *explained}):
+            words += [*self._word(listed_words.get(name, GlossaryWord(name, (), ())), general.get(name), names)]
         return [
             self.titled(
                 "What is done, and what it is called", "glossary-deeds", _table(list(deeds(rulesets)), names)
@@ -60,12 +67,16 @@ class GlossaryDirective(PrimeroDirective):
             self.titled("The words, and what is meant by them", "glossary-words", words),
         ]
 
-    def _word(self, word: GlossaryWord, names: NameByWord) -> Iterator[nodes.Node]:
+    def _word(self, word: GlossaryWord, general: TableWord | None, names: NameByWord) -> Iterator[nodes.Node]:
+        """A word, with what it means at every card table, if it does, and then in each rulebook that has it."""
         anchor = f"word-{nodes.make_id(word.word)}"
         self.note("word", word.word, anchor, word.word)
+        also = f", {', '.join(general.others)}" if general and general.others else ""
         others = [link("word", other, "", other, quiet=True) for other in word.alike]
         beside = [el("span", "pr-tile-meta", " see also ", *joined(others))] if others else []
-        yield el("dt", "", word.word, *beside, ids=[anchor])
+        yield el("dt", "", f"{word.word}{also}", *beside, ids=[anchor])
+        if general and general.means:
+            yield el("dd", "", el("p", "pr-glossary-is", general.means))
         for is_, meanings in grouped((meaning.is_, meaning) for meaning in word.meanings).items():
             lines = el("ul", "", *(_meaning(meaning, names) for meaning in meanings))
             yield el("dd", "", el("p", "pr-glossary-is", is_), lines)
