@@ -6,23 +6,18 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
+from primero_rules.book.need import is_option
 from primero_rules.book.outline import PATHS_OF_HANDS
-from primero_rules.book.reading_text import (
-    Chapter,
-    RankedSentence,
-    Statement,
-    deep_sentences,
-    statements_of,
-    titled_sentences,
-)
+from primero_rules.book.ranked_sentences import RankedSentence, deep_sentences, titled_sentences
+from primero_rules.book.reading_text import Chapter, Statement, statements_of
 from primero_rules.book.sheet_lines import lines_of_sentence, lines_of_title
-from primero_rules.book.sheet_need import in_order_of_need, is_option
+from primero_rules.book.sheet_need import in_order_of_need
 from primero_rules.rules.ruleset import Ruleset
 
 TABLED = (PATHS_OF_HANDS, "pack/values")
 """The beginnings of the paths of rules that a sheet shows in tables."""
 
-SHOWN, WHETHER_LEFT_OUT = range(2)
+SHOWN, WHETHER_LEFT_OUT = (0, 0), (1, 0)
 """The rank of a sentence that is shown, and of any other."""
 
 

@@ -57,7 +57,7 @@ def _statements(
         line = Text("OURS ", "yellow") if statement.ours else Text()
         if statement.title:
             line.append(f"{statement.title}. ", "bold")
-        line.append(statement.says)
+        line.append(f"{statement.says} {statement.lists}".rstrip())
         example = examples.get(statement.name)
         if example is not None:
             line.append(" ").append(shown_cards(console, example.counting)).append(

@@ -179,7 +179,7 @@ def values_in_words(rules: Ruleset) -> str:
     worths = sorted(ranks.items(), reverse=True)
     if not counts_points(rules):
         return f"{phrases.listed([phrases.listed(names) for _, names in worths])}, the highest first"
-    return ", ".join(f"{phrases.listed(names)} {points}" for points, names in worths)
+    return "; ".join(f"{phrases.listed(names)} {points}" for points, names in worths)
 
 
 def order_in_words(rules: Ruleset) -> str:

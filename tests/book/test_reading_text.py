@@ -59,6 +59,23 @@ def test_about_as_many_words_are_told_at_once_as_somebody_reads_before_playing(o
     assert min(LENGTH / 2, every / 2) < told_at_once < LENGTH * 1.5
 
 
+def test_what_the_cards_are_worth_is_told_in_one_line():
+    """Nobody has to multiply pips by three: seven 21 stands there, and why it is so stands behind that."""
+    for own in ids():
+        first, *_ = reading_text(load(own))
+        (worth,) = [each for each in at_once(first.statements) if each.ref.path == "pack/values"]
+        if own != "parlett-poch":
+            assert "ace 16;" in worth.lists or "Ace 11;" in worth.lists, own
+        assert not worth.within, own
+
+
+def test_what_a_player_pays_for_his_moves_is_told_before_finer_rules():
+    """In du Coeur's Italian game the reader is told at once how high a vie may be."""
+    chapters = {chapter.title: chapter for chapter in reading_text(load("ducoeur-italian"))}
+    seen = [each.ref.path for each in at_once(chapters["First round"].statements)]
+    assert "procedure/1/vying/options/bid/amount" in seen
+
+
 @pytest.mark.parametrize("own", ids())
 def test_what_may_be_done_and_every_hand_is_told_at_once(own):
     """Nobody has to open anything to learn what may be done in his turn, and which hands there are."""

@@ -125,7 +125,7 @@ def test_two_whose_sums_differ_are_not_given_one_sum() -> None:
 def test_those_who_say_the_same_are_named_together() -> None:
     """One answer stands once."""
     who = "Franz · Suzuki · du Coeur (English) · du Coeur (Italian)"
-    assert heading("card-values", OWN).startswith(f"{who}: seven 21, six 18, ace 16")
+    assert heading("card-values", OWN).startswith(f"{who}: seven 21; six 18; ace 16")
 
 
 def test_where_long_answers_come_to_the_same_the_shortest_is_given_to_those_who_have_it() -> None:

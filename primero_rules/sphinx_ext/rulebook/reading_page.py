@@ -134,6 +134,8 @@ class _Text:
         if statement.title:
             yield el("strong", "", f"{statement.title}. ")
         yield from words.linked(statement.says)
+        if statement.lists:
+            yield f" {statement.lists}"
         example = self.examples.get(statement.name)
         if example is not None:
             yield from _drawn(example)

@@ -1,0 +1,190 @@
+"""The sentences of a rulebook in the order of play, each with a rank by which those shown at once are chosen.
+
+The sentences are the file's own, each about a rule that play carries out.  They are ranked by their depth in the
+file, with those first that say what may be done or answer a question of the catalogue, and those of one depth by
+how much players need them.  What every card is worth is told in one line, with the sentences about it behind that.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from primero_rules.base.capital import with_capital
+from primero_rules.base.spec import NOT_PLAYED
+from primero_rules.book.need import MOVES, Needs, needs_of
+from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
+from primero_rules.book.rulebook import Section, rulebook
+from primero_rules.language.options import OPTIONS
+from primero_rules.rules.ruleset import Ruleset
+
+EQUIPMENT = ("players", "pack", "table", "amounts")
+"""The parts of a file about what is needed before the first hand, in the order in which they are read."""
+
+NEXT = "table/next-deal"
+"""The path of the rule of the table that is read last, because it is about the hand after this one."""
+
+PATH_OF_VALUES = "pack/values"
+"""The path of the rule that says what the cards are worth."""
+
+NEEDED_FOR_WORTH = (PATHS_OF_HANDS, f"{PATH_OF_VALUES}/")
+"""The beginnings of the paths of rules that are all needed to know what a hand is worth."""
+
+Rank = tuple[int, int]
+"""How deep a sentence stands, and how much it is needed among those of its depth; the lower the sooner shown."""
+
+BEHIND: Rank = (99, 0)
+"""The rank of a sentence that is shown on request in any case, because what it says stands there in a line."""
+
+OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
+"""The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class RankedSentence:
+    """A sentence before it is decided which are shown at once; those with a lower ``rank`` are shown first.
+
+    The rank is how deep the sentence stands, and by how much of that depth it is needed.
+    """
+
+    entry: Entry
+    says: str
+    lists: str
+    rank: Rank
+    inner: tuple[RankedSentence, ...]
+
+    @property
+    def length(self) -> int:
+        """How many words are read with it."""
+        return len(self.says.split()) + len(self.lists.split())
+
+
+Passages = Mapping[str, Sequence[Branch]]
+"""The steps that are done in several places, by their names."""
+
+
+@dataclass(frozen=True, slots=True)
+class SentenceRanking:
+    """What sentences are ranked by: the steps that are done in several places, and how much each is needed."""
+
+    passages: Passages
+    needs: Needs
+
+
+Titled = tuple[str, tuple[RankedSentence, ...], bool]
+"""The title of a chapter, its sentences, and whether it is folded."""
+
+
+def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
+    """The chapters in the order of play, some of which may be empty."""
+    sections = {section.key: section for section in rulebook(rules).sections}
+    ranking = SentenceRanking(_passages(sections), needs_of(rules))
+    ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
+    yield "What lies ready", _sentences([branch for branch in ready if branch[0].ref.path != NEXT], ranking), False
+    yield "The hands", _sentences(_branches(sections, "combinations"), ranking), False
+    done_before, others = _parted(_branches(sections, "outside-play"))
+    yield "Before the first hand", _sentences(done_before, ranking), False
+    phases = list(_phases(_branches(sections, "procedure"), ranking))
+    yield from phases
+    yield "Done in several places", tuple(_not_shown_in(ranking, phases)), False
+    yield "The next hand", _sentences([branch for branch in ready if branch[0].ref.path == NEXT], ranking), False
+    yield "Outside the order of play", _sentences(others, ranking), True
+
+
+def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
+    """The rules outside play that players carry out all the same, such as how a dealer is found; and the others."""
+    done, others = list[Branch](), list[Branch]()
+    for branch in branches:
+        (done if branch[0].nothing == NOT_PLAYED and branch[0].ref.answers else others).append(branch)
+    return done, others
+
+
+def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
+    return grown(sections[key].entries) if key in sections else []
+
+
+def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[Titled]:
+    """The chapters of play: each step with a name begins one, and the other steps belong to the one before.
+
+    So does an end of the hand, whose name is only there for other steps to lead to it.
+    """
+    title = "To begin with"
+    gathered: list[RankedSentence] = []
+    for step in steps:
+        sentences = _sentences([step], ranking)
+        if step[0].name and sentences and step[0].word != "end":
+            yield title, tuple(gathered), False
+            title, gathered = step[0].title, []
+        gathered.extend(sentences)
+    yield title, tuple(gathered), False
+
+
+def _passages(sections: Mapping[str, Section]) -> Passages:
+    """The steps that are done in several places, by their names as the text of ``do`` has them."""
+    return {plain_words(branch[0].word): [branch] for branch in _branches(sections, "named-steps")}
+
+
+def _not_shown_in(ranking: SentenceRanking, phases: Iterable[Titled]) -> Iterator[RankedSentence]:
+    """The sentences of steps done in several places that no phase shows, because their ``do`` has no sentence."""
+    seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in deep_sentences(sentences)}
+    for sentence in _sentences([branch for branches in ranking.passages.values() for branch in branches], ranking):
+        if sentence.entry.anchor not in seen:
+            yield sentence
+
+
+def _sentences(branches: Iterable[Branch], ranking: SentenceRanking, depth: int = 0) -> tuple[RankedSentence, ...]:
+    """The sentences of these rules; a rule without a sentence is replaced by the rules inside it."""
+    return tuple(sentence for branch in branches for sentence in _ranked(branch, ranking, depth))
+
+
+def _ranked(branch: Branch, ranking: SentenceRanking, depth: int) -> Iterator[RankedSentence]:
+    """The sentence of a rule, ranked by its depth, with those inside the rule; without one, only these."""
+    entry, inner = branch
+    if entry.omitted:
+        return
+    says = _sentence_of(entry)
+    below = inner if entry.word != "do" else [*inner, *ranking.passages.get(entry.content_text, ())]
+    sentences = _sentences(below, ranking, depth + 1 if says else depth)
+    if not says:
+        yield from sentences
+        return
+    lists = _listed(entry, sentences)
+    essential = _is_essential(entry)
+    need = MOVES if essential else ranking.needs.need_of(entry, says, depth)
+    rank = depth - essential + entry.denial, need
+    yield RankedSentence(entry, says, lists, rank, tuple(map(_behind, sentences)) if lists else sentences)
+
+
+def _listed(entry: Entry, sentences: Iterable[RankedSentence]) -> str:
+    """What the cards are worth, if the entry says so, and the sentences below it are of the same hand."""
+    alike = all(sentence.entry.ref.editor == entry.ref.editor for sentence in sentences)
+    return f"{with_capital(entry.words)}." if entry.ref.path == PATH_OF_VALUES and entry.words and alike else ""
+
+
+def _behind(sentence: RankedSentence) -> RankedSentence:
+    return replace(sentence, rank=BEHIND, inner=tuple(map(_behind, sentence.inner)))
+
+
+def _is_essential(entry: Entry) -> bool:
+    """True for rules that every player needs: options, duties, hands, values of cards, and answers to questions."""
+    needed = (
+        entry.ref.path.startswith(NEEDED_FOR_WORTH) or entry.word in OPTIONS or OF_A_DUTY.search(entry.ref.path)
+    )
+    return bool(needed or entry.ref.answers)
+
+
+def _sentence_of(entry: Entry) -> str:
+    """The file's sentence about a rule; if there is none, not even above it, the content of the rule in words."""
+    if entry.hole:
+        return f"No rule can be given here. {entry.says}".strip()
+    if entry.says or entry.ref.says or not entry.words:
+        return entry.says
+    return f"{with_capital(entry.words)}."
+
+
+def deep_sentences(sentences: Iterable[RankedSentence]) -> Iterator[RankedSentence]:
+    """These sentences and those inside them, each before its own."""
+    for sentence in sentences:
+        yield sentence
+        yield from deep_sentences(sentence.inner)
