@@ -10,7 +10,10 @@ from primero_rules.comparison.cell import Cell
 from primero_rules.comparison.headline import shapes_in_words
 from primero_rules.rules.ruleset import Ruleset
 
-CLAUSES = re.compile(r", |; ")
+JOINING = re.compile(r"^(?:then|or|and|otherwise) ")
+"""The words that join a clause to the one before it."""
+
+CLAUSES = re.compile(r", |[;:] ")
 
 
 def with_distinctions(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
@@ -41,7 +44,7 @@ def _apart(cell: Cell, name: str, others: Sequence[tuple[str, Cell]], rulesets: 
         if combination in cell.words
         and any(shapes_in_words(rulesets[other]).get(combination, shape) != shape for other, _ in others)
     ]
-    return ", ".join(own)
+    return "; ".join(own)
 
 
 def own_clauses(words: str, others: Sequence[str]) -> list[str]:
@@ -63,4 +66,4 @@ def own_clauses(words: str, others: Sequence[str]) -> list[str]:
 
 def clauses(words: str) -> list[str]:
     """The clauses of an answer, without the words that join them."""
-    return [clause.removeprefix("then ") for clause in CLAUSES.split(words)]
+    return [JOINING.sub("", clause) for clause in CLAUSES.split(words)]

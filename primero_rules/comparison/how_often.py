@@ -6,8 +6,12 @@ once at most.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
 
+from primero_rules.base.spec import NOTHING
+from primero_rules.language.english.phrases import listed
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.reachable import leads_back, reachable_from
 from primero_rules.rules.ruleset import Ruleset
@@ -30,7 +34,7 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
             line = f"{word} {AGAIN if leads_back(rules.program, index) else ONCE}"
             if lines[-1:] != [line]:
                 lines.append(line)
-    return lines or ["nothing"]
+    return lines or [NOTHING]
 
 
 DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
@@ -39,11 +43,49 @@ DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
 
 def often_in_words(rules: Ruleset, words: Iterable[str]) -> str:
     """How often these steps are done, as an answer in words."""
-    lines = []
-    for line in how_often(rules, words):
-        word, _, often = line.partition(" ")
-        lines.append(f"{DONE.get(word, word.replace('-', ' '))} {often}".strip())
-    return ", then ".join(lines)
+    lines = how_often(rules, words)
+    if lines == [NOTHING]:
+        return "never"
+    block, times = _repeated(lines)
+    parts = [_together(list(alike), often) for often, alike in groupby(block, key=_frequency)]
+    again = f", and then {'both' if len(parts) == 2 else 'all of it'} {_so_often(times - 1)} more"
+    return f"{', then '.join(parts)}{again if times > 1 else ''}"
+
+
+def _repeated(lines: Sequence[str]) -> tuple[Sequence[str], int]:
+    """The shortest beginning of some lines of which they are repetitions, and how many times it stands there."""
+    sizes = (size for size in range(1, len(lines) + 1) if len(lines) % size == 0)
+    size = next(size for size in sizes if list(lines[:size]) * (len(lines) // size) == list(lines))
+    return lines[:size], len(lines) // size
+
+
+def _frequency(line: str) -> str:
+    return line.partition(" ")[2]
+
+
+def _together(lines: Sequence[str], often: str) -> str:
+    """Some lines of the same frequency as one part of an answer.
+
+    >>> _together(["exchange once", "deal once", "exchange once", "deal once"], ONCE)
+    'changed and dealt up to twice'
+    """
+    done = Counter(map(_participle, lines))
+    if often == AGAIN:
+        return f"{listed(list(done))} any number of times"
+    if max(done.values()) == 1:
+        return ", then ".join(f"{participle} {often}" for participle in done)
+    if len(set(done.values())) == 1:
+        return f"{listed(list(done))} up to {_so_often(max(done.values()))}"
+    return listed([f"{participle} up to {_so_often(times)}" for participle, times in done.items()])
+
+
+def _so_often(times: int) -> str:
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
+def _participle(line: str) -> str:
+    word = line.partition(" ")[0]
+    return DONE.get(word, word.replace("-", " "))
 
 
 def _word_of(rules: Ruleset, index: int, words: Iterable[str]) -> str:

@@ -289,7 +289,7 @@ PART_OF_AMOUNT = Keys(
             consulted="at times",
         ),
     },
-    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} less {less}]",
+    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} minus {less}]",
 )
 
 AMOUNT_WORD = Names(tuple(AMOUNT_WORDS), "word of an amount", "amounts", _named, AMOUNTS_READ)

@@ -242,7 +242,7 @@ MUST: Mapping[str, Declaration] = words_by_name(
             "make-the-named",
             MakeTheNamed,
             {"passes-for": EXAMPLE_OF_REQUIREMENTS},
-            "be of the kind that was named last[, where {passes-for}]",
+            "be of the kind that was named last[ ({passes-for})]",
             "is not of the kind that was named last[, even where {passes-for}]",
         ),
         (
@@ -263,14 +263,14 @@ MUST: Mapping[str, Declaration] = words_by_name(
             "hold-what-was-said",
             HoldWhatWasSaid,
             {"naming": ["pair"]},
-            "be no less than its holder named[, if he named {naming:or}]",
+            "be no less than its holder named[ if he named {naming:or}]",
             "is less than its holder named[, who named {naming:or}]",
         ),
         (
             "not-be-understated",
             NotBeUnderstated,
             {"concealing": ["pair"]},
-            "be no better than its holder named[, if it is {concealing:or}][, where {passes-for}]",
+            "be no better than its holder named[ if it is {concealing:or}][ ({passes-for})]",
             "is better than its holder named[, and is {concealing:or}][, even where {passes-for}]",
         ),
     )

@@ -232,12 +232,13 @@ def lacks_phase(phase: str) -> str:
     """Says of a game that it has no such phase.
 
     The phase is called by the heading of its questions in the catalogue, or, if they do not stand under one heading
-    of their own, by its own words.
+    of which they are the most, by its own words.
     """
-    asked = [question for question in load_questions() if question.phase]
+    asked = load_questions()
     headings = {question.group for question in asked if question.phase == phase}
-    about = {question.phase for question in asked if question.group in headings}
-    heading = headings.pop() if len(headings) == 1 and about == {phase} else phase.replace("-", " ")
+    under = [question.phase for question in asked if question.group in headings]
+    is_its_own = len(headings) == 1 and set(filter(None, under)) == {phase} and 2 * under.count(phase) > len(under)
+    heading = headings.pop() if is_its_own else phase.replace("-", " ")
     return f"this game has no {heading[:1].lower()}{heading[1:]}"
 
 

@@ -10,7 +10,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
-from primero_rules.rules.answers import has_phase
+from primero_rules.rules.answers import has_phase, lacks_phase
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
@@ -199,7 +199,7 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
         return _answer_never(rules, situation, Never(because, 0, whole=True, ground=ground))
 
     if situation.phase and not has_phase(rules, situation.phase):
-        return unsearched(f"this game has no {situation.phase.replace('-', ' ')}")
+        return unsearched(lacks_phase(situation.phase))
     try:
         moment = moment_for(rules, situation)
     except Faults as wrong:

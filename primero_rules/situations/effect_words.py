@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted, counted_between
@@ -30,14 +31,43 @@ NOT_TO_WIN = {
 """The hands that are kept from winning, by how what was named compares with them."""
 
 
+WITH = "with "
+"""How a clause begins that goes with the one before it."""
+
+LEFT_TO_HIM = "may "
+"""How a clause begins about what is left to the player."""
+
+HAND_OVER = "the hand is over"
+
 NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder's hand"}
 """How the hands of players for whom there is a word are spoken of."""
 
 
 def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
-    parts = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
-    return ", ".join([*parts, "if his hand allows it"] if effect.with_some_hands else parts)
+    clauses = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
+    condition = "if his hand allows it, " if effect.with_some_hands else ""
+    return f"{condition}{in_one_sentence(clauses)}"
+
+
+def in_one_sentence(clauses: Sequence[str]) -> str:
+    """Clauses with one subject as one sentence, with semicolons between them where one of them has a comma.
+
+    >>> in_one_sentence(["pays nothing", "is out of the hand"])
+    'pays nothing and is out of the hand'
+    """
+    joined: list[str] = []
+    for clause in clauses:
+        if joined and clause.startswith(WITH):
+            joined[-1] += f", {clause}"
+        else:
+            joined.append(clause)
+    if len(joined) < 2:
+        return "".join(joined)
+    *first, last = joined
+    between = "; " if any("," in clause for clause in first) else ", "
+    short = len(joined) == 2 and last != HAND_OVER and not any(re.search(r",| and ", clause) for clause in joined)
+    return f"{between.join(first)}{' ' if short else between}and {last}"
 
 
 def _chips(effect: Effect) -> Iterator[str]:
@@ -53,10 +83,13 @@ def _all_shown(effect: Effect) -> Iterator[str]:
     by_number: dict[tuple[int, str], list[str]] = {}
     for count, whose, to in effect.shown:
         by_number.setdefault((count, to), []).append(whose)
+    shown = []
     for (count, to), owners in by_number.items():
         each = " each" if len(owners) > 1 else ""
         cards = "all cards" if count == WHOLE_HAND else f"{counted(count, 'card')}{each}"
-        yield f"{cards} of {_hands(owners)} shown to {to}"
+        shown.append(f"{cards} of {_hands(owners)} shown to {to}")
+    if shown:
+        yield f"{WITH}{listed(shown)}"
 
 
 def _back(effect: Effect) -> Iterator[str]:
@@ -68,14 +101,14 @@ def _staying(effect: Effect) -> Iterator[str]:
     if not effect.still_in:
         yield "is out of the hand"
     if effect.over:
-        yield "and the hand is over"
+        yield HAND_OVER
 
 
 def chips_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down, in words that begin with the verb."""
     if chips.kind == MORE_THAN_OWED:
         due = f"{chips.asked} that is asked" if chips.lets_off else f"{chips.asked} that he owes"
-        return f"pays the {due} and {_sum(chips, ' more')}" if chips.asked else f"bids {_sum(chips)}"
+        return f"pays the {due} and adds {_sum(chips)}" if chips.asked else f"bids {_sum(chips)}"
     if chips.lets_off:
         return f"pays the {chips.asked} that is asked, and nothing for what he missed"
     return {LESS_THAN_OWED: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
@@ -83,10 +116,10 @@ def chips_in_words(chips: ChipsPutDown) -> str:
     )
 
 
-def _sum(chips: ChipsPutDown, more: str = "") -> str:
+def _sum(chips: ChipsPutDown) -> str:
     if chips.limited or chips.least == chips.most:
-        return f"{counted_between(chips.least, chips.most, 'chip')}{more}"
-    return f"from {counted(chips.least, 'chip')}{more} to all that he has"
+        return counted_between(chips.least, chips.most, "chip")
+    return f"from {counted(chips.least, 'chip')} to all that he has"
 
 
 def _speech(speech: Speech) -> str:
@@ -96,19 +129,30 @@ def _speech(speech: Speech) -> str:
 
 
 def _cards(effect: Effect) -> Iterator[str]:
+    parts = [*_thrown(effect), *_drawn(effect)]
+    if parts:
+        then = " then" if parts[0].startswith(LEFT_TO_HIM) else ""
+        yield f"{',' if ',' in parts[0] else ''} and{then} ".join(parts)
+
+
+def _thrown(effect: Effect) -> Iterator[str]:
     least, most = effect.thrown
+    cards = counted_between(max(1, least), most, "card")
     if most and effect.cards_by_name:
-        none = "" if least else ", or none where what he names allows it"
-        yield f"throws {counted_between(max(1, least), most, 'card')}{none}"
+        yield f"throws {cards}{'' if least else ', or none where what he names allows it'}"
     elif most:
-        yield f"{'may throw' if not least else 'throws'} {counted_between(max(1, least), most, 'card')}"
+        yield f"{'throws' if least else f'{LEFT_TO_HIM}throw'} {cards}"
+
+
+def _drawn(effect: Effect) -> Iterator[str]:
+    most = effect.thrown[1]
     if effect.drawn[1] and effect.drawn == effect.thrown:
-        yield "and draws as many"
+        yield "draws as many"
     elif effect.drawn[1]:
         drawn = counted_between(max(1, effect.drawn[0]), effect.drawn[1], "card")
         yield f"{'draws' if most else 'is dealt'} {drawn}"
     elif most:
-        yield "and draws none"
+        yield "draws none"
 
 
 PHRASES_BY_FACET: Mapping[str, Callable[[Effect], Iterator[str]]] = {

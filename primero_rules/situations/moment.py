@@ -24,10 +24,11 @@ from primero_rules.situations.situation import Situation
 IN_PHASE, SEATED = -1, -2
 """Keys for what a situation asks for besides its conditions; the keys of the conditions count from 0."""
 
-ALL_AT_ONCE = "all that is asked is so at once"
+ALL_AT_ONCE = "all that is asked for comes together"
 """What is said of a turn at which everything that a situation asks for has come about."""
 
-PHASE_IN_WORDS, SEATS_IN_WORDS = "this part of the hand is played", "the players sit and hold cards as is asked"
+PHASE_IN_WORDS = "this part of the hand is played"
+SEATS_IN_WORDS = "the players sit where the question puts them, with the cards that it gives them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +162,8 @@ class SituationTest:
 def no_turn(comes: str, parts: Iterable[str]) -> str:
     """A sentence saying that there is no turn of one kind, and none of each other kind."""
     first, *others = parts
-    return ", ".join([f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)])
+    *more, last = [f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)]
+    return f"{', '.join(more)}, and {last}" if more else last
 
 
 def seats_for(setting: Setting, wanted: int) -> int:

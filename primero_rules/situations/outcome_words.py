@@ -32,8 +32,8 @@ def outcome_in_words(outcome: Outcome, called: Mapping[str, str] = NO_NAMES) -> 
             whose = ", his own stake" if take.share == OWN_STAKE_BACK else ""
             parts.append(f"{names[take.who]} takes {_part(take.chips, total)}{whose}")
     if outcome.left:
-        verb = "stays" if outcome.left in (1, total) else "stay"
-        parts.append(f"{_part(outcome.left, total)} {verb} on the table")
+        left = "all chips" if outcome.left == total else _part(outcome.left, total)
+        parts.append(f"{left} {'stays' if outcome.left == 1 < total else 'stay'} on the table")
     if not total:
         parts.append("there is nothing to win")
     parts.append(_showers_in_words(outcome, names))

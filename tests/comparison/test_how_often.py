@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.comparison.how_often import how_often
+from primero_rules.comparison.how_often import how_often, often_in_words
 from tests.support.variants import Changes, variant
 
 TWICE: Changes = {
@@ -40,7 +40,21 @@ def test_two_games_that_deny_a_third_deal_agree_only_if_they_change_cards_alike(
     (row,) = [row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"]
     texts = {name: cell.text for name, cell in row.cells.items()}
     assert texts == {
-        "suzuki-1994": "dealt once, then changed again and again",
+        "suzuki-1994": "dealt once, then changed any number of times",
         "parlett-primiera": "dealt once, then changed once",
     }
     assert row.agreement == "none"
+
+
+def test_what_is_done_over_and_over_is_told_in_one_sentence() -> None:
+    """Nobody follows twelve times *then*: a round that comes twice is told once, and the rest counted."""
+    names = ["ducoeur-english", "zorli-cardano"]
+    often = {name: often_in_words(pr.load(name), ["deal", "exchange"]) for name in names}
+    assert often["ducoeur-english"] == "dealt once, then changed any number of times, and then both once more"
+    assert often["zorli-cardano"].endswith("then changed and dealt up to 3 times")
+    assert all(words.count(", then ") < 4 for words in often.values())
+
+
+def test_a_game_without_these_steps_never_does_them() -> None:
+    """Where nobody changes a card the answer to how often is never."""
+    assert often_in_words(pr.load("parlett-bouillotte"), ["exchange"]) == "never"

@@ -92,6 +92,11 @@ def test_a_phase_is_called_by_the_heading_of_its_questions_or_by_its_own_words(t
     assert texts == {"the-lamp": "this game has no second betting", "the-wick": "this game has no last deal"}
 
 
+def test_a_heading_of_other_questions_is_not_the_name_of_a_phase() -> None:
+    """One question of eight under *Declaring* is about claims: a game without claims may have other declaring."""
+    assert lacks_phase("claims") == "this game has no claims"
+
+
 @pytest.mark.usefixtures("shipped_alone_again")
 def test_a_heading_of_several_phases_is_the_name_of_none(tmp_path: Path) -> None:
     """A game without the duel may still have the wake that is asked about under the same heading."""

@@ -204,7 +204,7 @@ def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> No
     assert cardano.outcome is not None
     assert cardano.outcome.course.forced
     assert cardano.outcome.course.dealt
-    assert next(cardano.lines()).startswith("cards are changed 5 times; more cards are dealt; all stays")
+    assert next(cardano.lines()).startswith("cards are changed 5 times; more cards are dealt; all chips stay")
     assert suzuki.outcome is not None
     assert suzuki.outcome.course.changes == 1
     assert not suzuki.outcome.course.dealt

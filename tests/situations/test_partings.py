@@ -122,8 +122,8 @@ def test_a_requirement_of_ours_decides_only_where_a_hand_fails_it() -> None:
 def test_what_both_do_alike_is_only_named() -> None:
     """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
     apart = parted("suzuki-1994", "harbinger", "last-to-answer")
-    assert side_in_words(apart.left).startswith("he must bid (pays")
-    assert "pass (pays what he owes, throws" in side_in_words(apart.left)
+    assert side_in_words(apart.left).startswith("he must bid (if his hand allows it, pays")
+    assert "pass (pays what he owes, and throws" in side_in_words(apart.left)
     assert "not fold: nobody may fold in this game" in refusals_of(apart.left)
 
 
@@ -235,8 +235,8 @@ def test_what_a_file_tells_of_the_matter_is_found_where_it_never_comes_to_that()
 def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
     """Its name is a noun, such as that of the hand one tries for."""
     side = parted("suzuki-1994", "zorli-cardano", "weaker-of-the-last-two").right
-    assert side_in_words(side).startswith("he may choose points (pays nothing")
-    assert " or choose primero (pays nothing" in side_in_words(side)
+    assert side_in_words(side).startswith("he may choose points (if his hand allows it, pays nothing")
+    assert " or choose primero (if his hand allows it, pays nothing" in side_in_words(side)
 
 
 def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():

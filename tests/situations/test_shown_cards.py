@@ -11,17 +11,17 @@ EXPECTED = {
     "the bidder proves his claim to the one who has to stake": (
         "suzuki-1994",
         "last-to-answer-a-fifty-five",
-        "3 cards of the bidder's hand shown to him",
+        "with 3 cards of the bidder's hand shown to him",
     ),
     "the cards that prove a primero are among those that show it": (
         "zorli-cardano",
         "last-to-answer-four-suits",
-        "all cards of his own hand and the bidder's hand shown to everyone",
+        "with all cards of his own hand and the bidder's hand shown to everyone",
     ),
     "all three who are in show as many": (
         "zorli-cardano",
         "bidder-after-a-raise-in-the-second-betting",
-        "all cards of his own hand, the bidder's hand and another player's hand shown to everyone",
+        "with all cards of his own hand, the bidder's hand and another player's hand shown to everyone",
     ),
     "all who sit at the table are not counted one by one": (
         "parlett-primiera",

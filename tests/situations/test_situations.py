@@ -263,7 +263,9 @@ def test_whoever_has_only_the_latest_bid_to_cover_is_not_said_to_owe_what_he_mis
     [stake] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("stake:")]
     assert stake == "stake: pays the 1 that is asked, and nothing for what he missed"
     [bid] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("bid:")]
-    assert bid.startswith("bid: pays the 1 that is asked and from 1 chip more to all that he has")
+    assert bid.startswith(
+        "bid: if his hand allows it, pays the 1 that is asked and adds from 1 chip to all that he has"
+    )
     short = pr.ask("short-of-the-bid", "suzuki-1994").lines()
     assert any("puts down all that he has, which is less than he owes" in line for line in short)
 

@@ -60,7 +60,7 @@ def test_a_situation_has_a_page_with_what_everybody_may_do(site):
     """What is set up, who may do what at which cost, what is refused here and by which rule, and the play."""
     text = words(page(site, "situations/answering.html"))
     assert "Somebody has bid. What may the next player do?" in text
-    assert "fold : pays nothing, is out of the hand" in text
+    assert "fold : pays nothing and is out of the hand" in text
     assert "nobody may fold in this game" in text
     elsewhere = re.search(r"nobody may fold in this game \(allowed in (.*?)\) ", text)
     assert elsewhere

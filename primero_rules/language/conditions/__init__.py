@@ -175,7 +175,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of a group",
             reads="the hands of {among} manage to {requires}",
-            denied="the hand of somebody among {among} {requires:denied}",
+            denied="somebody among {among} has a hand that {requires:denied}",
         ),
     ]
 )

@@ -159,7 +159,7 @@ class Definition(Frozen):
 
 
 COMBINATION_SHAPE = keys(
-    "combination", Definition, reads=f"{A_WAY_READ}[ or {{or:/ or /}}][, announced as {{announced-as}}]"
+    "combination", Definition, reads=f"{A_WAY_READ}[; or {{or:/; or /}}][, announced as {{announced-as}}]"
 )
 
 

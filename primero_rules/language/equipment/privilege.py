@@ -47,7 +47,7 @@ class Favour(Frozen):
     """The favoured hands, in whose hand they are favoured, and whether the favour goes first in a circle."""
 
     hands: tuple[FavouredHand, ...] | None = term(
-        Entries(keys("privileged hand", FavouredHand, reads="{combination} of {points}[ above {over:or}]")),
+        Entries(keys("privileged hand", FavouredHand, reads="{combination} of {points}[ also against {over:or}]")),
         "The hands that may beat others of their kind.",
         [{"combination": "pair", "points": 20}],
         reads="{:/, /}",
@@ -107,5 +107,5 @@ def circle_of(privilege: Privilege, ranking: Ranking) -> int | None:
 PRIVILEGE_TERMS = keys(
     "privilege",
     Favour,
-    reads="{hands} beats the others of its kind in the hand of {belongs-to}[, but {in-a-circle}]",
+    reads="favoured in the hand of {belongs-to}: {hands}[; in a circle {in-a-circle}]",
 )

@@ -29,7 +29,7 @@ class Counters(Frozen):
     """A stack of counters, by their kinds."""
 
     counters: tuple[Counter, ...] | None = term(
-        Entries(keys("kind of counter", Counter, reads="{number} {counter}, each worth {worth:chip}")),
+        Entries(keys("kind of counter", Counter, reads="{number} {counter} worth {worth:chip} each")),
         "The counters of a stack, by their kinds; one is worth a chip.",
         [{"counter": "white", "worth": 1, "number": 5}, {"counter": "red", "worth": 5, "number": 5}],
     )

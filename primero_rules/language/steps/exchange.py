@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from random import Random
 
 DRAWS = {"as-many": True, "none": False}
-DRAWS_READ = {"as-many": "as many cards drawn as thrown", "none": "no card drawn"}
+DRAWS_READ = {"as-many": "and as many drawn", "none": "and none drawn"}
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ EXCHANGE = declare(
     {"cards": "1..2"},
     "step exchange",
     optional=True,
-    reads="{cards:card} thrown[ by {by}], {draws}[, so that {keeps:card} are kept][, those that are kept {keeping}]"
-    "[, none if {excused}][, unless {spared}]",
+    reads="{cards:card} thrown[ by {by}] {draws}[, so that {keeps:card} are kept][, those that are kept {keeping}]"
+    "[, or none if {excused}][, unless {spared}]",
     heading="Cards are thrown",
 )

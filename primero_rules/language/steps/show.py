@@ -31,7 +31,7 @@ from primero_rules.language.steps.step import Step
 
 CARDS_TO_SHOW = {
     "all": "all cards",
-    "counting": "the cards that count",
+    "counting": "the cards that make the hand",
     "proving": "as many cards as prove that nothing better was held than was named",
 }
 

@@ -74,7 +74,7 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ({"holds": {"seat": "bidder", "combinations": ["pair", "suit"]}}, "the last bidder holds pair or suit"),
         (
             {"not": {"all-may-win": {"among": "standing", "requires": ["not-be-understated"]}}},
-            "the hand of somebody among all who are still in is better than its holder named",
+            "somebody among all who are still in has a hand that is better than its holder named",
         ),
         (
             {"not": {"satisfies": ["not-be-understated", {"hold-what-was-said": {"naming": ["pair"]}}]}},
@@ -95,8 +95,8 @@ def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
             {"amount": {"share": "1/2", "of": "staked"}},
             "half of what the player has staked, rounded down",
         ),
-        ("exchange", {"cards": "1..2"}, "1 or 2 cards thrown, as many cards drawn as thrown"),
-        ("exchange", {}, "any number of cards thrown, as many cards drawn as thrown"),
+        ("exchange", {"cards": "1..2"}, "1 or 2 cards thrown and as many drawn"),
+        ("exchange", {}, "any number of cards thrown and as many drawn"),
         ("deal", {"cards": 3, "at-a-time": 1}, "3 cards to all who are still in, 1 at a time"),
         ("end", {}, "the hand is over, and the money stays on the table"),
         ("goto", {"step": "showdown", "times": 2}, "play goes on with the showdown, at most twice in a hand"),

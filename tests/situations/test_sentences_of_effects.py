@@ -1,0 +1,46 @@
+"""What a move comes to is one sentence, which says for each clause where it ends."""
+
+import re
+
+import pytest
+
+from primero_rules.base.folders import folder
+from primero_rules.base.yaml_reader import read_file
+from primero_rules.base.yaml_tree import plain
+from primero_rules.situations.answer import ask
+from primero_rules.situations.effect_words import in_one_sentence
+
+PLAYS = sorted((folder("reconstructions") / "situations/plays").glob("*.yaml"))
+
+
+@pytest.mark.parametrize(
+    ("clauses", "sentence"),
+    [
+        (["pays nothing"], "pays nothing"),
+        (["pays nothing", "is out of the hand"], "pays nothing and is out of the hand"),
+        (["pays nothing", "the hand is over"], "pays nothing, and the hand is over"),
+        (["pays 1", "names a hand: this, or less", "draws 1"], "pays 1; names a hand: this, or less; and draws 1"),
+        (["pays 1", "with 2 cards shown to him", "draws 1"], "pays 1, with 2 cards shown to him; and draws 1"),
+    ],
+)
+def test_clauses_are_one_sentence(clauses, sentence):
+    """The last has an *and* before it; where a clause has commas of its own, semicolons stand between them."""
+    assert in_one_sentence(clauses) == sentence
+
+
+@pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)
+def test_kept_answers_read_well(path):
+    """No answer counts one of many, repeats a word, or lists without an *and*."""
+    entries = plain(read_file(path))["plays"]
+    kept = [line for entry in entries for line in entry.get("answer", ())]
+    for line in kept:
+        assert not re.search(r"\b1 (chips|cards)\b|\b0 (chip|card)|\b(\w+) \1\b", line), line
+        assert re.search(r",|;", line) is None or re.search(
+            r" and |; |, (or|which|with)|if his hand allows it, \w+ \w+$", line
+        ), line
+
+
+def test_a_phase_that_a_game_lacks_is_called_as_elsewhere():
+    """The pages speak of a second betting, and so does the answer of a game that has none."""
+    (line, *_) = ask("second-raise-paid", "suzuki-1994").lines()
+    assert "this game has no second betting" in line
