@@ -19,15 +19,20 @@ from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_needed, lines_of_row, lines_of_text
 from primero_rules.book.sheet_text import is_complete_sheet, left_out, sheet_text
+from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.comparison.content import card_values
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.table_words import TableWord, table_words
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 MOST_LINES = 159
 """How many lines of the smallest letters one side of A4 has in two columns, below the title."""
+
+WORDS_OF_TABLE = "Words of the card table"
+"""What stands before the words that no rule explains."""
 
 STEP_OF_SIZES = 0.25
 """By how much the sizes of letters differ, in points."""
@@ -81,6 +86,7 @@ class Sheet:
 
     ``size`` is the size of the letters in points with which it fills a page of A4; a ``dense`` sheet has no
     paragraph for each move, and none for each step without moves.
+    ``to_look_up`` are the words of the card table that it uses and no rule explains, as many as it has room for.
     ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
     ``gaps`` the editors' choices by the kind of gap that they fill.
     """
@@ -94,6 +100,7 @@ class Sheet:
     gaps: Mapping[str, int]
     care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
+    to_look_up: tuple[TableWord, ...] = ()
     dense: bool = False
     size: float = SMALLEST
 
@@ -152,7 +159,20 @@ def _cut(beside: Sheet) -> Sheet:
         content = replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
         if is_complete_sheet(content.play, content.rules):
             break
-    return replace(content, size=_size(content))
+    explained = _with_words(content)
+    return replace(explained, size=_size(explained))
+
+
+def _with_words(content: Sheet) -> Sheet:
+    """The sheet with the words that a reader may not know, without the longest of them where there is no room."""
+    sentences = [statement.says for chapter in content.play for statement in deep_statements(chapter.statements)]
+    words = words_to_look_up(content.rules, table_words(), sentences)
+    for longest in (None, *sorted(words, key=lambda word: len(word.brief), reverse=True)):
+        words = [word for word in words if word != longest]
+        explained = replace(content, to_look_up=tuple(words))
+        if _lines(explained, SMALLEST) <= MOST_LINES:
+            return explained
+    return content
 
 
 def _size(content: Sheet) -> float:
@@ -180,6 +200,8 @@ def _lines_beside(content: Sheet, size: float) -> float:
     foot = 2 * ceil((FOOT * size / SMALLEST) / (2 * ACROSS)) + (
         2 * ceil(lines_needed(ways, size) / 2) if ways else 0
     )
+    explained = " ".join(f"{word.word} {word.brief}" for word in content.to_look_up)
+    foot += 2 * ceil(lines_needed(f"{WORDS_OF_TABLE} {explained}", size) / 2) if explained else 0
     headings = HEADING * (1 + bool(words) + bool(said) + 2 * bool(care))
     return hands + words + said + care + foot + headings + len(content.worths) / 4
 

@@ -11,6 +11,7 @@ from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
 from primero_rules.book.sheet import (
+    WORDS_OF_TABLE,
     RankWorth,
     Sheet,
     SheetHand,
@@ -108,6 +109,10 @@ def _cares(console: Console, care: Iterable[Caution]) -> None:
 
 
 def _foot(console: Console, content: Sheet) -> None:
+    if content.to_look_up:
+        heading(console, WORDS_OF_TABLE.upper())
+    for word in content.to_look_up:
+        write(console, Text(f"{word.word} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
     heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())

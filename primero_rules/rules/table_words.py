@@ -38,6 +38,11 @@ class TableWord:
         """All words for it, the one by which it goes first."""
         return self.word, *self.others
 
+    @property
+    def brief(self) -> str:
+        """The first sentence of what it means."""
+        return f"{self.means.partition('. ')[0].removesuffix('.')}."
+
     def use_in(self, sentence: str) -> re.Match[str] | None:
         """Where a sentence uses it first, at its beginning too; None if it does not."""
         return re.search(pattern_of(self.spellings), sentence, re.IGNORECASE)

@@ -282,3 +282,20 @@ def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
     warned = [caution.here for caution in warned_of("whittaker-italian")]
     assert "Whoever raises sees the bet first." not in warned
     assert warned
+
+
+def test_words_that_no_rule_explains_stand_at_the_foot():
+    """Whoever plays from the sheet alone learns who is eldest; what the game says itself is not said again."""
+    content = sheet(load("harbinger"))
+    explained = {word.word: word.brief for word in content.to_look_up}
+    assert explained["eldest"] == "The player next to the dealer, who is dealt to first and begins."
+    assert "vie" not in explained
+    used = [each.says for chapter in content.play for each in deep_statements(chapter.statements)]
+    assert all(any(map(word.use_in, used)) for word in content.to_look_up)
+
+
+def test_words_take_no_rule_from_a_sheet():
+    """Zorli's sheet is full, and the words that it could explain have to be looked up elsewhere."""
+    content = sheet(load("zorli-cardano"))
+    assert content.to_look_up == ()
+    assert left_out_in_words(content)

@@ -10,10 +10,19 @@ from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
-from primero_rules.book.sheet import Sheet, SheetHand, heading_of_worths, left_out_in_words, marked_in_words, sheet
+from primero_rules.book.sheet import (
+    WORDS_OF_TABLE,
+    Sheet,
+    SheetHand,
+    heading_of_worths,
+    left_out_in_words,
+    marked_in_words,
+    sheet,
+)
 from primero_rules.rules.library import load
 from primero_rules.situations.standing_alone import Caution
 from primero_rules.sphinx_ext.cards.roles import card_boxes
+from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
 from primero_rules.sphinx_ext.rulebook.care_query import CARE
@@ -35,6 +44,7 @@ class SheetDirective(PageDirective):
         name = self.arguments[0]
         self.depend_on_all_files()
         self.depend_on_rules(name)
+        self.depend_on(TABLE_WORDS)
         rules = load(name)
         care = self.ask(CARE, name) if rules.playable else ()
         drawn = _Drawn(sheet(rules, care))
@@ -130,6 +140,12 @@ class _Drawn:
         marked = f"On this sheet {marked_in_words(self.sheet)}: {MARK_OF_OURS}." if self.sheet.marked else ""
         words = " ".join(part for part in (held, marked, left_out_in_words(self.sheet)) if part)
         parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
+        if self.sheet.to_look_up:
+            words_of_table = [
+                [link("word", word.word, "", el("em", "", word.word), quiet=True), nodes.Text(f": {word.brief}")]
+                for word in self.sheet.to_look_up
+            ]
+            parts.append(el("p", "", el("strong", "", f"{WORDS_OF_TABLE}. "), *joined(words_of_table, " ")))
         if self.sheet.selections:
             others = [
                 f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
