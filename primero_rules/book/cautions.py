@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.book.need import points_back
 from primero_rules.comparison.content import content
 from primero_rules.comparison.letters import AtTheTable, answer_as_text, keys_of_answers, shown_at_the_table
 from primero_rules.comparison.rows import besides, compared_content
@@ -19,10 +20,6 @@ from primero_rules.situations.standing_alone import NEARLY, Caution, StandingAlo
 
 IN_A_TABLE = "combinations/lowest-first"
 """The path of the rule that a sheet shows as a table, so that nobody has to be warned of it."""
-
-POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
-"""Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
-
 
 MOST_CAUTIONS = 6
 """How many cautions a sheet has room for."""
@@ -72,7 +69,7 @@ def _sentences_about(
 
 def _stands_alone(says: str) -> bool:
     """True for a sentence that can be understood without the one before it."""
-    return bool(says) and says.split(maxsplit=1)[0] not in POINTING
+    return bool(says) and not points_back(says)
 
 
 def _is_alike(alone: StandingAlone, own: Spec, other: Spec) -> bool:

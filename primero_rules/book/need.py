@@ -36,8 +36,21 @@ from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
 """How much a sentence is needed, the most needed first."""
 
+POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
+"""Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
+
 OUT_OF_ORDER = "named-steps/"
 """The beginning of the paths of steps that belong to no one place in play, of which a summary says little."""
+
+
+def points_back(says: str) -> bool:
+    """True if a sentence can only be understood together with the one before it.
+
+    >>> points_back("He takes the pot."), points_back("Those who are still in get two more cards.")
+    (True, False)
+    """
+    first, second, *_ = [*says.split(maxsplit=2), "", ""]
+    return first in POINTING and second != "who"
 
 
 def is_option(entry: Entry) -> bool:

@@ -14,6 +14,7 @@ from math import ceil
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
 from primero_rules.base.grouped import grouped
+from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
@@ -40,8 +41,8 @@ STEP_OF_SIZES = 0.25
 HEADING = 1.4
 """How many lines a heading takes."""
 
-FOOT = 250
-"""About how many characters the foot of a sheet has without other ways to play."""
+FOOT, FOR_EACH_GAP, FOR_WHAT_IS_LEFT_OUT = 150, 11, 36
+"""About how many characters the foot of a sheet has: at least, around each kind of gap, and on what has no room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +198,9 @@ def _lines_beside(content: Sheet, size: float) -> float:
     said = sum(lines_needed(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
     care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
     ways = " ".join(f"{selection.name} {selection.says}" for selection in content.selections)
-    foot = 2 * ceil((FOOT * size / SMALLEST) / (2 * ACROSS)) + (
+    in_foot = FOOT + sum(len(GAPS[kind]) + FOR_EACH_GAP for kind in content.gaps)
+    in_foot += FOR_WHAT_IS_LEFT_OUT if content.dense else 0
+    foot = 2 * ceil((in_foot * size / SMALLEST) / (2 * ACROSS)) + (
         2 * ceil(lines_needed(ways, size) / 2) if ways else 0
     )
     explained = " ".join(f"{word.word} {word.brief}" for word in content.to_look_up)

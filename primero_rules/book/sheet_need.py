@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
-from primero_rules.book.need import Needs, needs_of
+from primero_rules.book.need import LAST, Needs, needs_of, points_back
 from primero_rules.book.ranked_sentences import RankedSentence
 from primero_rules.rules.ruleset import Ruleset
 
@@ -35,10 +35,14 @@ def in_order_of_need(
 def _ranked(needs: Needs, sentences: Iterable[RankedSentence], depth: int = 0) -> Iterator[tuple[int, int]]:
     """The need of each sentence and those within it, and how deep it stands; each before those within it.
 
-    A sentence is needed as much as any sentence within it.
+    A sentence is needed as much as any sentence within it, and as the next one if that points back to it.
     """
-    for sentence in sentences:
+    ranked: list[tuple[int, int]] = []
+    pointing = LAST
+    for sentence in reversed(list(sentences)):
         inner = list(_ranked(needs, sentence.inner, depth + 1))
         own = needs.need_of(sentence.entry, sentence.says, depth)
-        yield min([own, *(need for need, _ in inner)]), depth
-        yield from inner
+        need = min([own, pointing, *(need for need, _ in inner)])
+        ranked = [(need, depth), *inner, *ranked]
+        pointing = need if points_back(sentence.says) else LAST
+    yield from ranked

@@ -8,6 +8,7 @@ import pytest
 
 from primero_rules.base.counted import counted
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
+from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
 from primero_rules.book.reading_text import deep_statements
 from primero_rules.book.sheet import left_out_in_words, sheet
@@ -299,3 +300,11 @@ def test_words_take_no_rule_from_a_sheet():
     content = sheet(load("zorli-cardano"))
     assert content.to_look_up == ()
     assert left_out_in_words(content)
+
+
+@pytest.mark.parametrize("own", ids())
+def test_nobody_on_a_sheet_is_spoken_of_as_he_before_he_is_named(own):
+    """Who takes the pot stands in the sentence before *He takes the pot*, though it is a caution as well."""
+    cases = sheet(load(own), warned_of(own) if own in WARNED else ())
+    for chapter in cases.play:
+        assert not points_back(chapter.statements[0].says), chapter.title
