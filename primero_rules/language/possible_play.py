@@ -12,8 +12,9 @@ from dataclasses import dataclass
 class PossiblePlay:
     """What may happen in a hand by some rules.
 
-    ``verbs`` are those that are offered anywhere.  A hand may be ``announced`` with one of them, or never; cards
-    may be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
+    ``verbs`` are those that are offered anywhere.  Others may have to ``match`` what somebody puts down, or never.
+    So many players as ``still_in`` has may be left in the hand.  A hand may be ``announced``, or never; cards may
+    be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
     The stock keeps at least ``stock_for_each`` cards for each player.  Somebody may have ``passed`` in the round
     that is asked about, or never, and ``passed_on_bid``, while a bid stood; where a ``bid_stands`` at the moment
     that is asked about, only such passes count.  Somebody may hold less than he announced last (``overstated``) or
@@ -25,6 +26,8 @@ class PossiblePlay:
     changed: bool
     fewest_cards: int
     most_cards: int
+    match: bool = True
+    still_in: frozenset[int] = frozenset()
     stock_for_each: int = 0
     passed: bool = True
     passed_on_bid: bool = True

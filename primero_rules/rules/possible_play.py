@@ -10,11 +10,15 @@ from primero_rules.game.setting import RESHUFFLE, Setting
 from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.hands_after_naming import hands_kept_after_naming
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
 from primero_rules.rules.ruleset import Ruleset
+
+TO_BE_MATCHED = frozenset({"bid", "raise", "straddle"})
+"""What a player does so that others have to match it; a blind is matched too."""
 
 
 @kept_with
@@ -30,9 +34,13 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     offered = [option for turn in turns for option in turn.offered]
     of_round = options_of_round(rules, asked or hands)
     numbers = rules.setting.players if players is None else [players]
+    verbs = frozenset(option.verb for option in offered)
+    blind = any(isinstance(operation, Payment) and operation.blind for operation in operations)
     sizes = [hands[index] for index in asked if index in hands]
     play = PossiblePlay(
-        verbs=frozenset(option.verb for option in offered),
+        verbs=verbs,
+        match=blind or not TO_BE_MATCHED.isdisjoint(verbs),
+        still_in=frozenset(range(1, max(numbers) + 1) if "fold" in verbs else numbers),
         announced=any(option.announces for option in offered),
         changed=any(isinstance(operation, Exchanging) for operation in operations),
         fewest_cards=min((size.least for size in sizes), default=0),

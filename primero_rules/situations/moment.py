@@ -115,8 +115,12 @@ class SituationTest:
     @property
     def rests_on_luck(self) -> bool:
         """True if the cards that come decide whether it comes about, and it does not say who holds which."""
-        given = any(holder.cards for holder in self.situation.holders)
-        return not given and any(condition.rests_on_luck for condition in self.conditions)
+        return not self.gives_cards and any(condition.rests_on_luck for condition in self.conditions)
+
+    @property
+    def gives_cards(self) -> bool:
+        """True if the situation says what somebody holds."""
+        return any(holder.cards for holder in self.situation.holders)
 
     @property
     def pack_lacks(self) -> bool:

@@ -13,6 +13,7 @@ from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
 from primero_rules.game.ranking import Hand
 from primero_rules.game.state import State, Stock
+from primero_rules.play.game import options
 from primero_rules.rules.ruleset import Ruleset
 
 HANDS_DEALT = 500
@@ -37,6 +38,19 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
             other.seats[state.actor].hand = hand
             other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
             yield other
+
+
+def hand_decides(rules: Ruleset, state: State) -> bool:
+    """True if the player to act might do something else with another hand, or if no other hands can be tried."""
+    if state.actor < 0 or state.over:
+        return False
+    others = list(with_other_hands(rules, state))
+    verbs = _verbs(rules, state)
+    return bool(verbs) and (not others or any(_verbs(rules, other) != verbs for other in others))
+
+
+def _verbs(rules: Ruleset, state: State) -> set[str]:
+    return {choice.verb for choice in options(rules, state).choices}
 
 
 @kept_with

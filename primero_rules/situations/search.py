@@ -7,7 +7,7 @@ any play, plays with a dealer who waits, and deals of luck.
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from heapq import heappop, heappush
 from itertools import count, islice
@@ -20,6 +20,7 @@ from primero_rules.play.game import follow
 from primero_rules.situations.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
 from primero_rules.situations.manner import Manner, manner_from, manner_to
 from primero_rules.situations.moment import SEATS_IN_WORDS, SituationTable, SituationTest
+from primero_rules.situations.other_hands import hand_decides
 from primero_rules.situations.representatives import FixedDealer, dealer_of
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.walk import (
@@ -66,12 +67,28 @@ def searches(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
 
     Deals without such a play are passed over; if there is none at all, the last result says so.  ``walks`` are
     those of situations that are walked alike under the same rulebook; new walks are added to it.
+
+    If the cards decide what may be done, a few deals do not show what never happens, however few states they have.
     """
     for search in _of_few_deals(moment, walks):
-        if search.play is None and moment.rests_on_luck:
-            yield from _of_luck(moment, search.seen)
-        else:
+        rests_on_cards = moment.rests_on_luck or (search.whole and _cards_decide(moment, walks))
+        if search.play or not rests_on_cards:
             yield search
+        elif moment.gives_cards:
+            yield replace(search, whole=False)
+        else:
+            yield from _of_luck(moment, search.seen)
+
+
+def _cards_decide(moment: SituationTest, walks: Walks) -> bool:
+    """True if somewhere in the deals that were searched another hand would have allowed something else."""
+    manner = manner_to(moment.situation)
+    for table in moment.tables():
+        walk = _walk(moment, manner, table, dealer_of(moment.rules, 0, table.wishes), walks, DEALINGS[0])
+        states = (reached.state for reached in islice(walk, MOST_STATES_OF_DEAL))
+        if any(hand_decides(moment.rules, state) for state in states):
+            return True
+    return False
 
 
 def _of_few_deals(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:

@@ -50,6 +50,25 @@ NO_PAIRS = {
 """A pack of one suit, and a pair that none of its cards make."""
 
 
+BIDS_NEED_PAIRS = {**WITH_PAIRS, "procedure/1/vying/options/bid/when": {"holds": {"combinations": ["pair"]}}}
+"""High card with two cards, where nobody may bid without a pair."""
+
+
+def test_a_bid_that_needs_a_rare_hand_comes_about_though_few_deals_bring_one() -> None:
+    """Suzuki lets nobody bid less than a primero, in a variant: some are dealt one, and the last has to answer."""
+    assert ask(own_situation("bid-stands"), variant("high-card", BIDS_NEED_PAIRS)).play is not None
+    assert ask("last-to-answer", pr.load("suzuki-1994@no-numerus")).play is not None
+
+
+def test_what_nobody_may_do_with_any_hand_is_proved_by_a_search_of_few_deals() -> None:
+    """If nobody may bid while anybody plays, other cards would not help; all positions of few deals are enough."""
+    changes = {**WITH_PAIRS, "procedure/1/vying/options/bid/when": {"not": {"standing": "1..3"}}}
+    never = ask(own_situation("bid-stands"), variant("high-card", changes))
+    assert never.never is not None
+    assert never.never.whole
+    assert never.never.bound
+
+
 @pytest.mark.parametrize(
     ("condition", "complaint"),
     [

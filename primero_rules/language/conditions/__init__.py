@@ -173,9 +173,9 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             "all-may-win",
             holdings.AllMayWin,
             {"among": "standing", "requires": ["hold-what-was-said"]},
-            "requirements of a group",
+            "requirements of some seats",
             reads="the hands of {among} manage to {requires}",
-            denied="somebody among {among} has a hand that {requires:denied}",
+            denied="one hand of {among} {requires:denied}",
         ),
     ]
 )

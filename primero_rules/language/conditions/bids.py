@@ -20,6 +20,9 @@ class BidStands(Condition):
     def holds(self, state: State, seat: int) -> bool:
         return state.vying.bid is not None
 
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return "bid" in play.verbs
+
 
 @dataclass(frozen=True)
 class BidCovered(Condition):
@@ -36,6 +39,9 @@ class OpeningBidStands(Condition):
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid
         return bid is not None and bid.opening
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return "bid" in play.verbs
 
     @property
     def implied(self) -> tuple[Condition, ...]:
@@ -59,6 +65,9 @@ class PaidInFull(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         return 0 < state.vying.level <= state.seats[seat].paid
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.match
 
 
 @dataclass(frozen=True)
@@ -86,6 +95,9 @@ class ShortOfTheBid(AboutPlayer):
     def holds(self, state: State, seat: int) -> bool:
         player = state.seats[seat]
         return 0 < player.stack < state.vying.level - player.paid
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.match
 
 
 @dataclass(frozen=True)
@@ -179,3 +191,6 @@ class BidsMade(Condition):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.number.hold(sum([other.bids for other in state.seats]))
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return "bid" in play.verbs or self.number.hold(0)

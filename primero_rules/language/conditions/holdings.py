@@ -17,7 +17,7 @@ from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import keys_beside, setting, term
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import SEAT, SEAT_GROUP, Actor, OneSeat
+from primero_rules.language.seats import SEAT, SEAT_GROUP, SEATS_OR_SEAT, Actor, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
 
 
@@ -161,9 +161,9 @@ class Satisfies(AboutPlayer):
 
 @dataclass(frozen=True)
 class AllMayWin(Condition):
-    """Every seat of a group (``among``) satisfies all that ``requires`` lists, as a showdown would ask it."""
+    """Each of some seats (``among``) satisfies all that ``requires`` lists, as a showdown would ask it."""
 
-    among: SeveralSeats = term(SEAT_GROUP, "The seats.", "standing")
+    among: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "standing")
     requirements: tuple[Requirement, ...] = term(
         REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="requires"
     )

@@ -58,6 +58,9 @@ class HasBid(AboutPlayer):
     def holds(self, state: State, seat: int) -> bool:
         return state.seats[seat].bids > 0
 
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return "bid" in play.verbs
+
 
 @dataclass(frozen=True)
 class HasClaimed(AboutPlayer):
@@ -141,3 +144,6 @@ class SeatsStanding(Condition):
             if other.standing:
                 still_in += 1
         return self.number.hold(still_in)
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return any([self.number.hold(count) for count in play.still_in])
