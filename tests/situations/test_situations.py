@@ -52,8 +52,16 @@ def test_whoever_passes_and_is_put_down_by_at_once_has_paid() -> None:
 
 
 def test_it_never_comes_to_a_bid_where_nobody_bids() -> None:
-    """A game of claims has no betting: all that can come about was walked, and the answer says what never held."""
+    """A game of claims offers no bid, which its rules show without being played."""
     answer = pr.ask(own_situation("bid-stands"), pr.load("parlett-primero"))
+    assert answer.never is not None
+    assert answer.never.whole
+    assert "somebody has bid in this round (nothing had to be searched)" in " ".join(answer.lines())
+
+
+def test_what_was_walked_in_vain_is_counted() -> None:
+    """In Whittaker's first round two cards are held; all that can come about was walked, and nobody held four."""
+    answer = pr.ask("four-suits-that-nobody-calls", pr.load("whittaker-elizabethan"))
     assert answer.never is not None
     assert answer.never.whole
     assert answer.never.bound > 100

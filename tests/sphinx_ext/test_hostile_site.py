@@ -62,6 +62,7 @@ SHOWN = {
     *(
         "about",
         "against",
+        "also-called",
         "answer",
         "ask",
         "at",
@@ -71,6 +72,7 @@ SHOWN = {
         "emended",
         "group",
         "later",
+        "means",
         "otherwise",
     ),
     *("printed", "says", "scholar", "seats", "though", "title", "words"),
@@ -115,6 +117,7 @@ MORE_CLAIMS = """\
 """
 NOTHINGS = ("forbidden", "without-limit", "nothing", "does-not-arise", "not-played", "left-out")
 WORDINGS = f"together: Betting, where-none: {{{', '.join(f'{word}: nobody does' for word in NOTHINGS)}}}"
+TABLE_WORDS = "table-words:\n  - {word: rake, also-called: [harrow], means: What the house takes.}\n"
 RELATION = "relation: {adopts: nobody-1901, though: They are not quite the same.}"
 
 
@@ -130,6 +133,8 @@ def write_more(root):
     (shelf / "situations/plays/answering.yaml").write_text(plays_as_text(situation, [entry]), "utf-8")
     with (shelf / "claims/nobody-1900.yaml").open("a", encoding="utf-8") as claims:
         claims.write(MORE_CLAIMS)
+    with (shelf / "questions.yaml").open("a", encoding="utf-8") as catalogue:
+        catalogue.write(TABLE_WORDS)
     says = "says: A bid is any number of chips.\n"
     for name, before, after in (
         ("one/reconstruction", says, f"{says}          {RELATION}\n"),
@@ -220,7 +225,7 @@ def site(tmp_path_factory, attack):
     settings = root / "docs/conf.py"
     settings.write_text(settings.read_text("utf-8").replace('sources.bib"', 'sources.bib", "other.bib"'), "utf-8")
     page = root / "docs/sources.rst"
-    page.write_text(page.read_text("utf-8") + LIST_OF_ANOTHER, "utf-8")
+    page.write_text(f"{page.read_text('utf-8')}{LIST_OF_ANOTHER}\n.. primero-glossary::\n", "utf-8")
     done = build(root)
     (root / "said.txt").write_text(done.stdout + done.stderr, "utf-8")
     return root / "out/html"

@@ -130,8 +130,8 @@ def test_the_play_to_a_parting_stands_on_the_page_step_by_step(site):
     assert "board.js" in html
     stepped = html[html.index('-play">') : html.index('id="pair-one-two-text-against-text"')]
     assert 'href="#answering"' in stepped
-    one, two = stepped.split('<section class="pr-hand"')[1:]
-    for hand, done in ((one, "not fold: nobody may fold in this game"), (two, "he may")):
+    refusing, allowing = stepped.split('<section class="pr-hand"')[1:]
+    for hand, done in ((refusing, "not fold: nobody may fold in this game"), (allowing, "he may")):
         assert hand.count('class="pr-table"') == hand.count('class="pr-step"') - 1 > 1
         assert "bids" in hand
         assert done in hand[hand.rindex('class="pr-step"') :]
