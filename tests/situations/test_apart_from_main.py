@@ -11,7 +11,7 @@ from primero_rules.cli import group
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.stored_plays import known_answer
-from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
+from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
 
 MAIN_TEXTS = [rules for rules in pr.load_all() if rules.of is None and rules.playable]
@@ -75,22 +75,32 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
     main_answers = [pr.ask("last-to-answer", pr.load(name)) for name in ("suzuki-1994", "harbinger")]
     titles = {"suzuki-1994": "In Italy", "franz": "In French", "harbinger": "An argued bid"}
     as_harbinger = repr(main_answers[1].essence)
-    listed = other_readings(
+    items = other_readings(
         [
-            ApartAnswer("suzuki-1994", "mixed-coats", "x", ("fold: pays nothing", "see: pays what he owes")),
-            ApartAnswer("franz", "mixed-coats", "x", ("fold: pays nothing", "see: pays what he owes")),
+            ApartAnswer("suzuki-1994", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
+            ApartAnswer("franz", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
             ApartAnswer("franz", "ante", as_harbinger, ("pass: pays nothing",)),
-            ApartAnswer("franz", "split-pot", "y", ("it never comes to that: nobody bids",)),
+            ApartAnswer("franz", "split-pot", "y", ("It never comes to that: nobody bids",)),
         ],
         main_answers,
         titles,
     )
-    words = " ".join(node.astext() for node in listed)
+    words = " ".join(node.astext() for node in items)
     assert "In Italy (mixed coats) · In French (mixed coats):" in words
     assert words.count("see: pays what he owes") == 1
+    assert "not: give up or pass" in words
     assert "In French (ante): as in An argued bid" in words
-    assert "In French (split pot): It never comes to that: nobody bids." in words
+    assert "In French (split pot): It never comes to that: nobody bids" in words
     assert other_readings([], main_answers, titles) == []
+
+
+def test_only_what_is_otherwise_is_told_of_a_selection() -> None:
+    """In du Coeur's edition of 2003 a revie is another; a pass costs what it cost in 2002, and is not told again."""
+    (edition,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-english"), {})
+    (losing,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-italian"), {})
+    assert [line.partition(":")[0] for line in edition.lines] == ["revie"]
+    assert (edition.selection, edition.lacking) == ("2003", ())
+    assert (losing.selection, losing.lines, losing.lacking) == ("losing", (), ("revie",))
 
 
 def test_letters_go_on_after_the_last_of_the_alphabet() -> None:

@@ -38,12 +38,17 @@ from primero_rules.sphinx_ext.situations.play_steps import ToldPlays, steps_of_p
 
 
 class ApartAnswer(NamedTuple):
-    """What a named selection of a rulebook answers, in words; ``essence`` is equal for answers that are alike."""
+    """How a named selection of a rulebook answers otherwise than its main text, in words.
+
+    ``essence`` is equal for answers that are alike.  ``lines`` are those that the main text does not have, and
+    ``lacking`` the names of what may be done only in the main text.
+    """
 
     rulebook: str
     selection: str
     essence: str
     lines: tuple[str, ...]
+    lacking: tuple[str, ...] = ()
 
 
 def files_of_answer(situation: str, rulebook: str) -> list[Path]:
@@ -76,9 +81,20 @@ def _conduct(situation: str, rulebook: str) -> Conduct:
 
 
 def _apart(situation: str, rulebook: str) -> tuple[ApartAnswer, ...]:
-    return tuple(
-        ApartAnswer(rulebook, answer.rules.selection, repr(answer.essence), tuple(answer.unquoting_lines()))
-        for answer in selections_apart([answer_to(situation, rulebook)])
+    main_text = answer_to(situation, rulebook)
+    return tuple(_told_apart(answer, main_text) for answer in selections_apart([main_text]))
+
+
+def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
+    """What a selection answers that its main text does not; if it never comes about, or a hand ends, all of it."""
+    lines, names = tuple(answer.unquoting_lines()), {way.name for way in answer.ways}
+    lacking: tuple[str, ...] = ()
+    if answer.ways and main_text.ways:
+        known = set(main_text.unquoting_lines())
+        lines = tuple(line for line in lines if line not in known)
+        lacking = tuple(way.name for way in main_text.ways if way.name not in names)
+    return ApartAnswer(
+        str(main_text.rules.id), answer.rules.selection, repr(answer.essence), lines, tuple(dict.fromkeys(lacking))
     )
 
 

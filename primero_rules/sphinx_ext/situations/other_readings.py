@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from docutils import nodes
 
-from primero_rules.base.capital import with_capital
 from primero_rules.base.grouped import grouped
 from primero_rules.book.outline import plain_words
+from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answer import Answer
-from primero_rules.sphinx_ext.kit.nodes import el, joined, link
+from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
 
-WHAT_READINGS_ARE = (
-    "Some files hold several readings of their author: variants, a later edition, or two things that he says. These"
-    " selections of them answer otherwise than the main text of the same game."
-)
+WHAT_READINGS_ARE = "Variants, later editions and the like that answer otherwise than the main text, and in what:"
 
 
 def other_readings(
@@ -29,19 +26,19 @@ def other_readings(
     rulebooks, by their ids.
     """
     shown = {repr(answer.essence): titles[answer.rules.id] for answer in main_answers if answer.never is None}
-    listed = el("ul", "pr-apart")
-    for (essence, lines), members in grouped(((own.essence, own.lines), own) for own in apart).items():
-        who = joined([_named(own, titles) for own in members], " · ")
-        if essence in shown:
-            listed += el("li", "", *who, f": as in {shown[essence]}")
-        elif len(lines) == 1:
-            listed += el("li", "", *who, f": {with_capital(lines[0])}.")
+    items = el("ul", "")
+    for (essence, *_), members in grouped(((own.essence, own.lines, own.lacking), own) for own in apart).items():
+        who = " · ".join(f"{titles[own.rulebook]} ({plain_words(own.selection)})" for own in members)
+        parts = [f"as in {shown[essence]}"] if essence in shown else list(_in_words(members[0]))
+        if len(parts) == 1:
+            items += el("li", "", f"{who}: {parts[0]}")
         else:
-            listed += el("li", "", *who, ":", el("ul", "", *(el("li", "", line) for line in lines)))
-    return [el("p", "", WHAT_READINGS_ARE), listed] if apart else []
+            items += el("li", "", f"{who}:", el("ul", "", *(el("li", "", part) for part in parts)))
+    return [el("p", "", WHAT_READINGS_ARE), items] if apart else []
 
 
-def _named(own: ApartAnswer, titles: Mapping[str, str]) -> nodes.Node:
-    """The game as a link, with the name of the selection."""
-    game = link("reconstruction", own.rulebook, "", titles[own.rulebook])
-    return el("span", "", game, f" ({plain_words(own.selection)})")
+def _in_words(own: ApartAnswer) -> Iterator[str]:
+    """What is answered otherwise than by the main text, line by line."""
+    yield from own.lines
+    if own.lacking:
+        yield f"not: {listed([plain_words(name) for name in own.lacking], 'or')}"
