@@ -95,7 +95,7 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
 
 
 def test_only_what_is_otherwise_is_told_of_a_selection() -> None:
-    """In du Coeur's edition of 2003 a revie is another; a pass costs what it cost in 2002, and is not told again."""
+    """In du Coeur's edition of 2003 a revie is another; a pass costs what it cost in 2002, and is not told."""
     (edition,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-english"), {})
     (losing,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-italian"), {})
     assert [line.partition(":")[0] for line in edition.lines] == ["revie"]

@@ -104,7 +104,7 @@ def _parting(
 ) -> nodes.Element:
     situation = difference.situation
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    mark = el("a", "", "#", href=f"#{situation.id}", title="Link to this parting")
+    mark = el("a", "", "#", href=f"#{situation.id}", title="Link")
     lines = [line for line in (holders_in_words(situation), difference.in_words) if line]
     about = el("p", "", ". ".join(lines)) if lines else ""
     sides = [(side, side.answer.rules.id) for side in (difference.left, difference.right)]
