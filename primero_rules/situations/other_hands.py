@@ -5,39 +5,65 @@ Read off the one hand that a player happens to hold, a rule would seem to forbid
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 
+from primero_rules.base.cards import Card
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
-from primero_rules.game.ranking import Hand
+from primero_rules.game.ranking import Combination, Hand
 from primero_rules.game.state import State, Stock
 from primero_rules.play.game import options
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.dealt_hands import holding_of
 
 HANDS_DEALT = 500
 """How many hands are dealt to choose from."""
+
+HANDS_SOUGHT = 12
+"""How many hands of each combination are put together besides."""
 
 
 def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
     """States in which the player to act holds the lowest and the highest hand of each combination.
 
     Hands of the same size are dealt from the whole pack in a fixed order; those count whose cards nobody else has.
-    There are none if a card that is turned up has an influence on what hands are worth.  The order of the stock is
-    not known in these states, also if it was.
+    Of each combination a few more are put together on purpose, since a high one is seldom dealt.  There are none
+    if a card that is turned up has an influence on what hands are worth.  The order of the stock is not known in
+    these states, also if it was.
     """
     player, ranking = state.seats[state.actor], rules.setting.ranking
     if ranking.asks_turned_up or not player.hand:
         return
     free = {*state.stock.cards, *player.hand}
-    for hands in _by_combination(rules, len(player.hand)).values():
-        at_hand = [hand for hand in hands if free.issuperset(hand)]
+    known = sorted(free.intersection(rules.setting.pack))  # what is turned away is not known
+    dealt = _by_combination(rules, len(player.hand))
+    for combination, sought in enumerate(ranking.combinations):
+        at_hand = [hand for hand in dealt.get(combination, ()) if free.issuperset(hand)]
+        at_hand = _in_order_of_worth(rules, [*at_hand, *_sought(sought, known, len(player.hand))], combination)
         for hand in dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
             other = state.copy()
             other.seats[state.actor].hand = hand
             other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
             yield other
+
+
+def _in_order_of_worth(rules: Ruleset, hands: Iterable[Hand], combination: int) -> list[Hand]:
+    """Those of these hands that make no higher combination, from the fewest points to the most."""
+    ranking = rules.setting.ranking
+    judged = sorted((ranking.worth(hand), hand) for hand in dict.fromkeys(hands))
+    return [hand for worth, hand in judged if worth.combination == combination]
+
+
+def _sought(combination: Combination, free: Sequence[Card], size: int) -> Iterator[Hand]:
+    """Some hands of this size that hold a combination, put together from the free cards in a fixed order."""
+    chance = Random(size)
+    for _ in range(HANDS_SOUGHT):
+        cards = holding_of(combination, free, chance)
+        others = [card for card in free if card not in cards]
+        if cards and len(cards) <= size <= len(cards) + len(others):
+            yield in_order((*cards, *chance.sample(others, size - len(cards))))
 
 
 def hand_decides(rules: Ruleset, state: State) -> bool:

@@ -61,6 +61,13 @@ def test_a_bid_that_only_some_hands_allow_may_be_made() -> None:
     assert "if his hand allows it" in " ".join(stored("third-bid", "suzuki-1994").lines())
 
 
+def test_a_raise_that_takes_a_hand_seldom_dealt_may_be_made() -> None:
+    """After a high bid hardly any hand is enough for more, but with four of a rank one may still vie."""
+    ways = pr.ask("giving-up-after-raising", pr.load("whittaker-italian")).ways
+    (vie,) = [way for way in ways if way.verb == "raise"]
+    assert vie.effect.with_some_hands
+
+
 def test_winners_by_cards_that_nobody_chose_are_named_by_their_hands() -> None:
     """Where a bid that nobody answers ends in a showdown, the best hand takes all, whoever holds it."""
     ends = [stored("bid-that-nobody-answers", f"whittaker-{which}").outcome for which in ("elizabethan", "italian")]
