@@ -98,7 +98,7 @@ def with_pairs(tree: Any) -> Any:
 
 def for_five(tree: Any) -> Any:
     """Rules of a game for five players, neither more nor fewer."""
-    return {**tree, "players": {**tree["players"], "is": 5}}
+    return {**tree, "players": {**tree["players"], "is": 5, "says": "Five play."}}
 
 
 LOST = {"hole": "lacuna", "says": "The page is torn.", "gap": "lacuna", "because": "Our copy breaks off here."}

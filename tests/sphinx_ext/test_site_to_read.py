@@ -80,10 +80,13 @@ def test_each_sentence_opens_to_its_evidence_without_a_script(site):
 
 
 def test_a_word_that_the_game_does_not_explain_leads_to_the_glossary(site):
-    """Where somebody first gets a card the word is linked; the card is a hand of the game and is not."""
+    """Where somebody first gets a card the word is explained; the card is a hand of the game and is not."""
     read = page(site, "read/one.html")
-    assert re.search(r'<summary>Everybody <a [^>]*href="../glossary.html#word-deal"[^>]*>(<span>)?gets', read)
-    assert read.count("glossary.html#word-deal") == 1, "only the first use is linked"
+    summary, _, behind = sentence(read, "Everybody <dfn").partition("</summary>")
+    assert 'Everybody <dfn title="To give out cards.">gets</dfn>' in summary
+    assert "<a " not in summary.partition("<summary>")[2]
+    assert re.search(r'href="../glossary.html#word-deal"[^>]*>(<span>)?What “deal” means', behind)
+    assert read.count("glossary.html#word-deal") == 1, "only the first use is explained"
     entry = piece(page(site, "glossary.html"), r'<dt id="word-deal">.*?</dd>')
     assert words(entry) == "deal, gets To give out cards."
     both = piece(page(site, "glossary.html"), r'<dt id="word-card">.*?(?=<dt|</dl>)')

@@ -34,9 +34,11 @@ from primero_rules.sphinx_ext.situations.agreement import SHOWN_AT_TABLE
 from primero_rules.sphinx_ext.situations.answer_query import (
     ANSWER_TO_SITUATION,
     ANSWERS_TO_ALL,
+    APART_FROM_MAIN,
     CONDUCT,
     PLAYS_OF_ALL,
 )
+from primero_rules.sphinx_ext.situations.parting_board import DRAWN_PLAY
 from primero_rules.sphinx_ext.works.claims_list import JUDGED
 from primero_rules.sphinx_ext.works.glossary_page import MEANT_WORDS
 from primero_rules.sphinx_ext.worth.counts_list import COUNT_OF_HANDS
@@ -82,7 +84,7 @@ def subjects(query: CachedQuery[Any], rulebook: str) -> Iterator[tuple[str, ...]
         yield from ((name, other) for name in names[:5] for other in RULEBOOKS[:2])
     elif query is JUDGED:
         yield from ((str(path),) for path in (SHIPPED / "claims").glob("suzuki*.yaml"))
-    elif query in (ANSWER_TO_SITUATION, CONDUCT):
+    elif query in (ANSWER_TO_SITUATION, CONDUCT, APART_FROM_MAIN, DRAWN_PLAY):
         yield from ((situation.id, rulebook) for situation in load_situations())
     elif query is ANSWERED:
         yield from ((question.full_id, rulebook) for question in put_to([load(rulebook)]))

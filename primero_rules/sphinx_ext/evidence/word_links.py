@@ -1,8 +1,9 @@
-"""Links from the sentences of a rulebook to the glossary, at the first use of each word it does not explain."""
+"""The first uses of words of the card table in the sentences of a rulebook that does not explain them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from re import Match
 
 from docutils import nodes
 
@@ -10,29 +11,39 @@ from primero_rules.base.folders import in_libraries
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.table_words import TableWord, table_words
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
-from primero_rules.sphinx_ext.kit.nodes import link
+from primero_rules.sphinx_ext.kit.nodes import el
 
 TABLE_WORDS = CachedQuery("words of the card table", lambda: in_libraries(QUESTIONS_FILE), table_words, many=True)
 """The words of the card table with their meanings."""
 
+FirstUse = tuple[Match[str], TableWord]
+"""A word of the card table, and where it is used in a sentence."""
 
-class WordLinks:
-    """Makes sentences into nodes in which each of some words leads to the glossary where it is first used."""
+
+class FirstUses:
+    """The first uses of some words in sentences that are read one after another."""
 
     def __init__(self, words: Sequence[TableWord]) -> None:
         self.unused = list(words)
 
-    def linked(self, sentence: str) -> Iterator[nodes.Node]:
-        """The sentence with the links that are due in it."""
+    def taken_from(self, sentence: str) -> list[FirstUse]:
+        """The words that are used first in this sentence, each with its place there, in their order."""
         uses = sorted(
             ((use, word) for word in self.unused if (use := word.use_in(sentence))), key=lambda use: use[0].start()
         )
-        done = 0
+        taken: list[FirstUse] = []
         for use, word in uses:
-            if use.start() < done:
-                continue
-            self.unused.remove(word)
-            yield nodes.Text(sentence[done : use.start()])
-            yield link("word", word.word, "", use[0], quiet=True)
-            done = use.end()
-        yield nodes.Text(sentence[done:])
+            if not taken or use.start() >= taken[-1][0].end():
+                self.unused.remove(word)
+                taken.append((use, word))
+        return taken
+
+
+def marked(sentence: str, uses: Sequence[FirstUse]) -> Iterator[nodes.Node]:
+    """The sentence with these words marked, each with its meaning as a title."""
+    done = 0
+    for use, word in uses:
+        yield nodes.Text(sentence[done : use.start()])
+        yield el("dfn", "", use[0], title=word.brief)
+        done = use.end()
+    yield nodes.Text(sentence[done:])

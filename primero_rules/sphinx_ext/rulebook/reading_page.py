@@ -16,7 +16,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
-from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, WordLinks
+from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, FirstUse, FirstUses, marked
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
@@ -95,8 +95,8 @@ class _Text:
     """The sentences of one rulebook as nodes."""
 
     def __init__(self, rules: Ruleset, due: Sequence[TableWord], due_behind: Sequence[TableWord]) -> None:
-        """``due`` are the words to be linked in sentences that are shown at once, ``due_behind`` in others."""
-        self.words, self.words_behind = WordLinks(due), WordLinks(due_behind)
+        """``due`` are the words to be explained in sentences that are shown at once, ``due_behind`` in others."""
+        self.words, self.words_behind = FirstUses(due), FirstUses(due_behind)
         self.reconstruction = rules.of or rules.id
         self.examples = example_hands(rules)
         self.anchored: set[str] = set()
@@ -118,8 +118,10 @@ class _Text:
 
     def _sentence(self, statement: Statement, *, shown: bool) -> nodes.Element:
         classes = "pr-sentence-ours" if statement.ours else ""
-        summary = el("summary", "", *self._summary(statement, self.words if shown else self.words_behind))
-        item = el("li", classes, el("details", "", summary, *self._behind(statement)), ids=self._ids(statement))
+        uses = (self.words if shown else self.words_behind).taken_from(statement.says)
+        summary = el("summary", "", *self._summary(statement, uses))
+        behind = self._behind(statement, [word for _, word in uses])
+        item = el("li", classes, el("details", "", summary, *behind), ids=self._ids(statement))
         if statement.within:
             item += self.sentences(statement.within, shown=shown)
         return item
@@ -130,10 +132,10 @@ class _Text:
         self.anchored.add(statement.anchor)
         return [f"{statement.anchor}--read"] if first else []
 
-    def _summary(self, statement: Statement, words: WordLinks) -> Iterator[nodes.Node | str]:
+    def _summary(self, statement: Statement, uses: Sequence[FirstUse]) -> Iterator[nodes.Node | str]:
         if statement.title:
             yield el("strong", "", f"{statement.title}. ")
-        yield from words.linked(statement.says)
+        yield from marked(statement.says, uses)
         if statement.lists:
             yield f" {statement.lists}"
         example = self.examples.get(statement.name)
@@ -143,8 +145,11 @@ class _Text:
             yield " "
             yield el("span", "pr-gap", "ours")
 
-    def _behind(self, statement: Statement) -> Iterator[nodes.Node]:
-        """What a sentence opens to: its evidence, what runs, links to its rule and word, and the finer rules."""
+    def _behind(self, statement: Statement, words: Iterable[TableWord]) -> Iterator[nodes.Node]:
+        """What a sentence opens to: its evidence, what runs, links to its rule and words, and the finer rules.
+
+        The links stand here, since what opens when it is clicked can hold none.
+        """
         behind = el("div", "pr-sentence-behind", *evidence(statement.ref))
         runs = NOTHINGS.get(statement.nothing, statement.words)
         if runs:
@@ -155,6 +160,8 @@ class _Text:
             word = statement.title.lower()
             further += nodes.Text(" · ")
             further += link("word", word, "", f"What others mean by “{word}”", quiet=True)
+        for used in words:
+            further += [nodes.Text(" · "), link("word", used.word, "", f"What “{used.word}” means", quiet=True)]
         behind += further
         yield behind
         if statement.finer:
