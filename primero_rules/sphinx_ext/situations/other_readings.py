@@ -41,4 +41,4 @@ def _in_words(own: ApartAnswer) -> Iterator[str]:
     """What is answered otherwise than by the main text, line by line."""
     yield from own.lines
     if own.lacking:
-        yield f"not: {listed([plain_words(name) for name in own.lacking], 'or')}"
+        yield f"not to be done: {listed([plain_words(name) for name in own.lacking], 'or')}"
