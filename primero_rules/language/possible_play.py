@@ -26,8 +26,8 @@ class PossiblePlay:
     changed: bool
     fewest_cards: int
     most_cards: int
+    still_in: frozenset[int]
     match: bool = True
-    still_in: frozenset[int] = frozenset()
     stock_for_each: int = 0
     passed: bool = True
     passed_on_bid: bool = True

@@ -12,8 +12,8 @@ from primero_rules.situations.stored_plays import known_answer
 def selections_apart(answers: Iterable[Answer]) -> Iterator[Answer]:
     """The answers of the selections of these main texts that differ from theirs, in the order of the files.
 
-    They are read from the stored plays.  A selection without one of its own never comes to a situation to which its
-    main text does not come either.
+    They are read from the stored plays.  If none is kept, nothing is told: either the play of the main text leads
+    there too, or a search for the selection led nowhere, as it did for its main text.
     """
     for main in answers:
         for name in main.rules.selection_ids if main.rules.of is None else ():

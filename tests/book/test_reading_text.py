@@ -58,7 +58,7 @@ def test_about_as_many_words_are_told_at_once_as_somebody_reads_before_playing(o
     """
     chapters = reading_text(load(own))
     told_at_once = sum(word_count(chapter.statements) for chapter in chapters if not chapter.folded)
-    told_in_lines = {
+    in_lines = {
         id(inner)
         for chapter in chapters
         for each in deep(chapter.statements)
@@ -69,7 +69,7 @@ def test_about_as_many_words_are_told_at_once_as_somebody_reads_before_playing(o
         len(each.says.split())
         for chapter in chapters
         for each in deep(chapter.statements)
-        if id(each) not in told_in_lines
+        if id(each) not in in_lines
     )
     assert min(LENGTH / 2, every / 2) < told_at_once < LENGTH * 1.5
 

@@ -215,21 +215,21 @@ const SCENES = {
     await open(page, more[0]);
     const words = () => page.locator(".pr-board-words").allTextContents();
     const boards = page.locator(".pr-board");
-    const told = { begun: await words(), regions: [await regions(page)] };
-    told.named = await boards.evaluateAll((each) => each.map((board) => board.getAttribute("aria-label")));
+    const stepped = { begun: await words(), regions: [await regions(page)] };
+    stepped.named = await boards.evaluateAll((each) => each.map((board) => board.getAttribute("aria-label")));
     for (const place of [0, 1]) {
       await boards.nth(place).focus();
       await page.keyboard.press("End");
-      told.regions.push(await regions(page));
+      stepped.regions.push(await regions(page));
     }
-    told.ended = await words();
-    told.drawn = await page.locator(".pr-board .pr-table").count();
+    stepped.ended = await words();
+    stepped.drawn = await page.locator(".pr-board .pr-table").count();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
-    told.second = await words();
+    stepped.second = await words();
     await page.setViewportSize({ width: 390, height: 844 });
-    told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    return told;
+    stepped.wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    return stepped;
   },
 
   // Something else is done at a step, and the hand goes on from there.

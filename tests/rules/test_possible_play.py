@@ -33,7 +33,12 @@ NEVER, AT_TIMES = HasClaimed(), AllIn()
 """A condition that never holds where nobody may claim, and one of which the rules alone show nothing."""
 
 NOBODY_CLAIMS = PossiblePlay(
-    frozenset({"pass", "bid"}), announced=False, changed=False, fewest_cards=4, most_cards=4
+    frozenset({"pass", "bid"}),
+    announced=False,
+    changed=False,
+    fewest_cards=4,
+    most_cards=4,
+    still_in=frozenset({2, 3}),
 )
 
 

@@ -79,7 +79,7 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
         [
             ApartAnswer("suzuki-1994", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
             ApartAnswer("franz", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
-            ApartAnswer("franz", "ante", as_harbinger, ("pass: pays nothing",)),
+            ApartAnswer("franz", "ante", as_harbinger, ("pass: pays nothing",), ours=True),
             ApartAnswer("franz", "split-pot", "y", ("It never comes to that: nobody bids",)),
         ],
         main_answers,
@@ -89,7 +89,8 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
     assert "In Italy (mixed coats) · In French (mixed coats):" in words
     assert words.count("see: pays what he owes") == 1
     assert "not to be done: give up or pass" in words
-    assert "In French (ante): as in An argued bid" in words
+    assert "In French (ante) ours: as in An argued bid" in words
+    assert words.count("ours") == 1
     assert "In French (split pot): It never comes to that: nobody bids" in words
     assert other_readings([], main_answers, titles) == []
 

@@ -41,7 +41,7 @@ class ApartAnswer(NamedTuple):
     """How a named selection of a rulebook answers otherwise than its main text, in words.
 
     ``essence`` is equal for answers that are alike.  ``lines`` are those that the main text does not have, and
-    ``lacking`` the names of what may be done only in the main text.
+    ``lacking`` the names of what may be done only in the main text.  If it is ``ours``, a choice of ours has a say.
     """
 
     rulebook: str
@@ -49,6 +49,7 @@ class ApartAnswer(NamedTuple):
     essence: str
     lines: tuple[str, ...]
     lacking: tuple[str, ...] = ()
+    ours: bool = False
 
 
 def files_of_answer(situation: str, rulebook: str) -> list[Path]:
@@ -92,10 +93,9 @@ def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
     if answer.ways and main_text.ways:
         known = set(main_text.unquoting_lines())
         lines = tuple(line for line in lines if line not in known)
-        lacking = tuple(way.name for way in main_text.ways if way.name not in names)
-    return ApartAnswer(
-        str(main_text.rules.id), answer.rules.selection, repr(answer.essence), lines, tuple(dict.fromkeys(lacking))
-    )
+        lacking = tuple(dict.fromkeys(way.name for way in main_text.ways if way.name not in names))
+    ours = bool(ours_of(answer))
+    return ApartAnswer(main_text.rules.id, answer.rules.selection, repr(answer.essence), lines, lacking, ours=ours)
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:

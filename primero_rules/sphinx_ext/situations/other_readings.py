@@ -10,7 +10,7 @@ from primero_rules.base.grouped import grouped
 from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answer import Answer
-from primero_rules.sphinx_ext.kit.nodes import el
+from primero_rules.sphinx_ext.kit.nodes import el, joined
 from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
 
 WHAT_READINGS_ARE = "Variants, later editions and the like that answer otherwise than the main text, and in what:"
@@ -28,13 +28,19 @@ def other_readings(
     shown = {repr(answer.essence): titles[answer.rules.id] for answer in main_answers if answer.never is None}
     items = el("ul", "")
     for (essence, *_), members in grouped(((own.essence, own.lines, own.lacking), own) for own in apart).items():
-        who = " · ".join(f"{titles[own.rulebook]} ({plain_words(own.selection)})" for own in members)
+        who = joined([_named(own, titles) for own in members], " · ")
         parts = [f"as in {shown[essence]}"] if essence in shown else list(_in_words(members[0]))
         if len(parts) == 1:
-            items += el("li", "", f"{who}: {parts[0]}")
+            items += el("li", "", *who, f": {parts[0]}")
         else:
-            items += el("li", "", f"{who}:", el("ul", "", *(el("li", "", part) for part in parts)))
+            items += el("li", "", *who, ":", el("ul", "", *(el("li", "", part) for part in parts)))
     return [el("p", "", WHAT_READINGS_ARE), items] if apart else []
+
+
+def _named(own: ApartAnswer, titles: Mapping[str, str]) -> list[nodes.Node]:
+    """The game and the selection, marked where a choice of ours has a say in its answer."""
+    mark = [nodes.Text(" "), el("span", "pr-gap", "ours")] if own.ours else []
+    return [nodes.Text(f"{titles[own.rulebook]} ({plain_words(own.selection)})"), *mark]
 
 
 def _in_words(own: ApartAnswer) -> Iterator[str]:

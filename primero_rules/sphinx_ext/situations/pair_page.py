@@ -111,8 +111,8 @@ def _parting(
     with_pages = _with_pages(names)
     elsewhere = with_pages if len(with_pages) < len(names) else []
     unfolded = [
-        (name, names[name], None if name in elsewhere else told_plays.get(situation.id))
-        for (_, name), told_plays in zip(sides, plays, strict=True)
+        (name, names[name], None if name in elsewhere else plays_of_side.get(situation.id))
+        for (_, name), plays_of_side in zip(sides, plays, strict=True)
     ]
     answered = el("div", "", *(_side(side, names) for side, _ in sides))
     folded = folded_plays(*((short, steps) for _, short, steps in unfolded))
