@@ -13,7 +13,10 @@ from primero_rules.situations.answer import Answer
 from primero_rules.sphinx_ext.kit.nodes import el, joined
 from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
 
-WHAT_READINGS_ARE = "Variants, later editions and the like that answer otherwise than the main text, and in what:"
+WHAT_READINGS_ARE = (
+    "Variants, later editions and the like that answer otherwise than the main text, and in what; marked where a"
+    " choice of ours has a say:"
+)
 
 
 def other_readings(
