@@ -90,7 +90,7 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
     assert words.count("see: pays what he owes") == 1
     assert "not to be done: give up or pass" in words
     assert "In French (ante) ours: as in An argued bid" in words
-    assert words.count("ours") == 1
+    assert words.count(" ours:") == 1
     assert "In French (split pot): It never comes to that: nobody bids" in words
     assert other_readings([], main_answers, titles) == []
 
