@@ -88,6 +88,9 @@ class Entry:
         return self.evidence and self.ref.editor
 
 
+LONGEST_DESCRIPTION = 160
+"""The most characters of a description that is shown at once; of a longer one the entries below tell the parts."""
+
 PATHS_OF_HANDS = "combinations/lowest-first/"
 """Where the definitions of hands stand in a file."""
 

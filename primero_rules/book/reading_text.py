@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.outline import LONGEST_DESCRIPTION, PATHS_OF_HANDS
 from primero_rules.book.ranked_sentences import BEHIND, Rank, RankedSentence, deep_sentences, titled_sentences
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -26,9 +26,10 @@ class Statement:
 
     ``lists`` is what the rule comes to card by card, to follow the sentence, or "".  ``title`` is the game's own
     word for a hand or for what may be done, or "", and ``name`` the hand's name as the file writes it.  ``words``
-    is the content of the rule in words; ``ours`` is true if its evidence, stated there or around it, is an editors'
-    choice; ``nothing`` is the word by which the file says that there is no rule.  ``within`` are the sentences
-    below it that are shown at once, and ``finer`` those that are shown on request.
+    is the content of the rule in words, or "" if it is long and the sentences below tell its parts; ``ours`` is
+    true if its evidence, stated there or around it, is an editors' choice; ``nothing`` is the word by which the
+    file says that there is no rule.  ``within`` are the sentences below it that are shown at once, and ``finer``
+    those that are shown on request.
     """
 
     title: str
@@ -111,7 +112,7 @@ def _statement(sentence: RankedSentence, most: Rank) -> Statement:
         name=entry.name if is_hand else "",
         says=sentence.says,
         lists=sentence.lists,
-        words=entry.words,
+        words="" if inner and len(entry.words) > LONGEST_DESCRIPTION else entry.words,
         ref=entry.ref,
         anchor=entry.anchor,
         ours=entry.ref.editor,

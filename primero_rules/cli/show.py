@@ -7,14 +7,11 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import Entry, Reading, plain_words
+from primero_rules.book.outline import LONGEST_DESCRIPTION, Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text
 from primero_rules.cli.screen import heading, output, paged, print_json, write
-
-LONGEST_DESCRIPTION = 160
-"""The most characters of a description of what a rule does."""
 
 INDENT = 2
 """By how many columns each level of the outline is indented."""

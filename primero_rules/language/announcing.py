@@ -105,7 +105,7 @@ class AnnouncingTerms(Frozen):
     )
 
 
-ANNOUNCING_READS = "[, naming {announces}][, of {hands:or}][, {follows}][, {totals}][, {truth}]"
+ANNOUNCING_READS = "[, naming {announces}][ as {hands:or}][, {follows}][, {totals}][, {truth}]"
 """How the terms of announcing read in an answer, of one option or of a whole round."""
 
 ANNOUNCING_TERMS = keys("announcing", AnnouncingTerms, reads=ANNOUNCING_READS)

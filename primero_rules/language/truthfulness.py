@@ -22,9 +22,16 @@ LENIENCE = {"free": True, "never": False}
 BEST_HAND, HAND_NAMED = "best-hand", "hand-named"
 """The points of the hand with which announced points may be compared."""
 
-LENIENT = words(LENIENCE, "degree of lenience", {"free": "that is allowed", "never": "that is not allowed"})
 HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never": "may not be named"})
-"""The degrees of lenience as they read in a longer phrase."""
+UNDER, OVER = (
+    words(
+        LENIENCE,
+        "degree of lenience",
+        {word: f"{which} than is held {text}" for word, text in HOW_FAR.reads.items()},
+    )
+    for which in ("less", "more")
+)
+"""How far an announcement may stay below the hand, and how far it may go above it."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,7 @@ class UnderstatingType(Either):
         if bare.node.kind == "mapping":
             by_part: Understating = UNDERSTATING_BY_PARTS.read(bare, builder)
             return by_part
-        free = LENIENT.read(bare, builder)
+        free = UNDER.read(bare, builder)
         return Understating(free, free)
 
 
@@ -76,7 +83,7 @@ class OverstatingType(Either):
         bare = self.fitting(spec)
         if bare.node.kind == "mapping":
             return Overstating(allowed=True, only=OVERSTATING_SOME.value("only", bare, builder))
-        return Overstating(allowed=LENIENT.read(bare, builder))
+        return Overstating(allowed=OVER.read(bare, builder))
 
 
 UNDERSTATING_BY_PARTS = keys(
@@ -85,7 +92,7 @@ UNDERSTATING_BY_PARTS = keys(
 OVERSTATING_SOME = Keys(
     "overstating of some combinations",
     {"only": Term(COMBINATIONS, "The combinations that may be overstated.", ["pair"], REQUIRED)},
-    reads="only as {only:or}",
+    reads="more than is held may be named only as {only:or}",
 )
 
 
@@ -94,14 +101,14 @@ class Truthfulness(Frozen):
     """How far an announcement may differ from the hand."""
 
     under: Understating = term(
-        UnderstatingType("understating", text=LENIENT, mapping=UNDERSTATING_BY_PARTS),
+        UnderstatingType("understating", text=UNDER, mapping=UNDERSTATING_BY_PARTS),
         "Whether less than the hand may be announced.",
         {"combination": "never", "points": "free"},
         default="free",
         key="understate",
     )
     over: Overstating = term(
-        OverstatingType("overstating", text=LENIENT, mapping=OVERSTATING_SOME),
+        OverstatingType("overstating", text=OVER, mapping=OVERSTATING_SOME),
         "Whether more than the hand may be announced.",
         "never",
         default="free",
@@ -136,6 +143,5 @@ class Truthfulness(Frozen):
 TRUTH = keys(
     "truth of an announcement",
     Truthfulness,
-    reads="[naming less than is held, {understate}][, naming more, {overstate}][, and {passes-for}]"
-    "[, by the points of {measured-by}]",
+    reads="[{understate}][, {overstate}][, and {passes-for}][, by the points of {measured-by}]",
 )

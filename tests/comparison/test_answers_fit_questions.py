@@ -38,7 +38,11 @@ def cell(question: str, rulebook: str) -> Cell:
         ("re-entry", "ducoeur-italian", "for what it costs to stay in, and no more"),
         ("redeal", "harbinger", "never"),
         ("second-seeing", "zorli-cardano", "all that the player still owes"),
-        ("overstating", "zorli-cardano", "only as point, primero, fifty-five or four-of-a-kind"),
+        (
+            "overstating",
+            "zorli-cardano",
+            "more than is held may be named only as point, primero, fifty-five or four-of-a-kind",
+        ),
     ],
 )
 def test_the_head_of_a_cell_says_what_is_asked(question: str, rulebook: str, answer: str) -> None:

@@ -100,7 +100,7 @@ def test_a_case_of_ours_is_told_in_its_own_words() -> None:
     """Whittaker's ante is reported; that a player who has less puts in all of it is not."""
     question = next(asked for asked in load_questions() if asked.id == "ante")
     (row,) = unlettered_rows(["whittaker-elizabethan"], [question])
-    short = "or less if the player puts in all that is left"
+    short = "whoever has less puts in all that is left"
     assert row.cells["whittaker-elizabethan"].ours == f"the sum is ours; “{short}” is ours"
 
 

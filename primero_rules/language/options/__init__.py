@@ -28,7 +28,7 @@ PLAINLY: Mapping[str, str] = {word: verb.plain for word, verb in ABOUT_VERBS.ite
 """How each verb reads in an answer that gives no details of it."""
 
 AMOUNT_READS = "{amount}[ on top of {pays}][ if {when}]"
-OF_A_BID = f"{AMOUNT_READS}{ANNOUNCING_READS}[, and {{need-not-be-covered}}][, or less if {{short}}]"
+OF_A_BID = f"{AMOUNT_READS}{ANNOUNCING_READS}[, and {{need-not-be-covered}}][; {{short}}]"
 THEREUPON = "[, then {then}][, and on to {goto}]"
 """The phrases that options have in common in an answer."""
 
@@ -53,7 +53,7 @@ OPTIONS: Mapping[str, Declaration] = words_by_name(
             "see",
             seeing.Seeing,
             {"pays": "owed"},
-            f"stay in for {{pays}}[ if {{when}}]{ANNOUNCING_READS}[, or less if {{short}}][, {{for-nothing}}]",
+            f"stay in for {{pays}}[ if {{when}}]{ANNOUNCING_READS}[, {{for-nothing}}][; {{short}}]",
         ),
         ("fold", folding.Folding, {"when": "bid-stands"}, "give up the hand[ if {when}][, {even-alone}]"),
         (

@@ -16,7 +16,7 @@ from primero_rules.language.declaration.types import words
 from primero_rules.language.declaration.words import evidence, own_word, term
 
 ALL_IN = words(
-    {"all-in": True}, "way out for a seat that is short", {"all-in": "the player puts in all that is left"}
+    {"all-in": True}, "way out for a seat that is short", {"all-in": "whoever has less puts in all that is left"}
 )
 
 

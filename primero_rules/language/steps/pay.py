@@ -106,6 +106,6 @@ PAY = declare(
     Payment,
     {"by": "everyone", "amount": 1, "ante": True},
     "step pay",
-    reads="{amount} from {by}[, {ante}][, {blind}][, into {into:each-pot}][, or less if {short}]",
+    reads="{amount} from {by}[, {ante}][, {blind}][, into {into:each-pot}][; {short}]",
     heading="Chips are put down",
 )

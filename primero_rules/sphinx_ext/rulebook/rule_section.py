@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, Reading, grown
+from primero_rules.book.outline import LONGEST_DESCRIPTION, PATHS_OF_HANDS, Branch, Entry, Reading, grown
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -16,9 +16,6 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link, played_in
-
-LONGEST_UNFOLDED = 160
-"""The most characters of a description that is shown unfolded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +129,7 @@ def entry_with_code(entry: Entry) -> nodes.Element:
     code = el("code", "", entry.content_text)
     if not entry.words or entry.words == entry.content_text:
         return el("p", "pr-rule-does", entry.words or code)
-    if len(entry.words) > LONGEST_UNFOLDED:
+    if len(entry.words) > LONGEST_DESCRIPTION:
         inner = [el("summary", "", "what follows, in words"), el("p", "", entry.words), code]
     else:
         inner = [el("summary", "", entry.words), code]
