@@ -20,6 +20,11 @@ NameOfCard = Callable[[Card], str]
 Seats = list[dict[str, Any]]
 
 
+def title_of(rules: Ruleset) -> str:
+    """The title of a game, with the selection if it is not the main text."""
+    return f"{rules.title} ({rules.selection})" if rules.of else rules.title
+
+
 def open_table(rules: Ruleset, state: State, name_of_card: NameOfCard = show) -> dict[str, Any]:
     """The table with every card open; ``name_of_card`` says how each is written."""
     seats: Seats = []

@@ -30,6 +30,18 @@ async function until(page, pattern) {
   return status(page);
 }
 
+const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
+
+// The board of a hand that is edited, with what is said of it.
+async function seenOnBoard(page) {
+  const seen = { status: await status(page) };
+  const parts = { before: "before", number: "number", words: "words", unfold: "panel > .pr-details > summary" };
+  for (const [name, kind] of Object.entries(parts)) seen[name] = await page.locator(`.pr-live-${kind}`).allTextContents();
+  const tables = page.locator(".pr-live-board .pr-table");
+  seen.drawn = await tables.evaluateAll((drawn) => drawn.map((table) => table.getAttribute("aria-label")));
+  return seen;
+}
+
 // Take away what comes after so many of its own kind: neighbours of one tag and class; and, wherever they stand on the
 // page, parts that are built alike from their tags and classes to those of all around them.
 function thinOut(most) {
@@ -151,6 +163,70 @@ const SCENES = {
     await page.getByRole("button", { name: "Replay", exact: true }).click();
     told.again = await until(page, "The hand follows");
     told.regions.push(await regions(page));
+    return told;
+  },
+
+  // What stands on the board beside the message that a text cannot be played, after each of several other texts.
+  async faulty(page) {
+    const [card, texts] = [JSON.parse(more[1]), JSON.parse(more[2])];
+    const editor = page.locator(".pr-live-text");
+    const told = {};
+    const play = async (text, pattern) => {
+      await editor.fill(text);
+      await press(page, "Replay");
+      await until(page, pattern);
+    };
+    await open(page, more[0]);
+    await page.locator(".pr-live-begin").click();
+    await until(page, "The hand follows");
+    const original = await editor.inputValue();
+    for (const [name, change] of Object.entries(texts)) {
+      await play(original.replace(...change), "follows|refused");
+      told[name] = [await seenOnBoard(page)];
+      if (await page.getByRole("button", { name: "Go on from here" }).count()) {
+        await press(page, "Go on from here");
+        await until(page, " may ");
+      }
+      await play(original.replace(...card), "^Line");
+      told[name].push(await seenOnBoard(page));
+    }
+    await page.reload();
+    await page.locator(".pr-live-begin").click();
+    await until(page, "^Line");
+    told.remembered = await seenOnBoard(page);
+    await page.locator(".pr-live-board").focus();
+    await page.keyboard.press("Home");
+    told.stepped = await status(page);
+    await play(original.replace(...card), "^Line");
+    told.again = await seenOnBoard(page);
+    return told;
+  },
+
+  // What stands on the board after a reset, and when a question is stopped before it is answered.
+  async stopped(page) {
+    const told = {};
+    const stopAfter = async (name) => {
+      await page.evaluate((first) => {
+        for (const wanted of [first, "Stop"]) {
+          [...document.querySelectorAll(".pr-live button")].find(({ textContent }) => textContent === wanted).click();
+        }
+      }, name);
+      await until(page, "Stopped");
+      return seenOnBoard(page);
+    };
+    await open(page, more[0]);
+    await page.locator(".pr-live-begin").waitFor();
+    told.atOnce = await stopAfter("Edit and replay");
+    await press(page, "Replay");
+    await until(page, "The hand follows");
+    told.begun = await seenOnBoard(page);
+    await page.locator(".pr-live-text").fill("steps: []");
+    await press(page, "Replay");
+    await until(page, "^Line");
+    await press(page, "Reset");
+    await until(page, "The hand follows");
+    told.reset = await seenOnBoard(page);
+    told.replaying = await stopAfter("Replay");
     return told;
   },
 

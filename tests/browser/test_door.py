@@ -82,6 +82,15 @@ def test_another_rulebook_plays_the_same_hand(text):
     assert [gain["chips"] for gain in replayed_hand["end"]["payoffs"]] == [0, 0, 0]
 
 
+def test_a_hand_is_played_by_the_rules_of_its_selection():
+    """Rules that are not the main text are called by their selection too."""
+    hand = "franz/a-boast-is-shown"
+    answer = ask(ask="replay", text=ask(ask="text", hand=hand)["text"], hand=hand)
+    assert answer["replayed"]["rules"] == {"id": "franz@overstating", "title": "La prime (overstating)"}
+    main = ask(ask="replay", text=ask(ask="text", hand=hand)["text"], hand=hand, under="franz")
+    assert main["replayed"]["rules"] == {"id": "franz", "title": "La prime"}
+
+
 def test_what_another_rulebook_demands_comes_before_the_remark_on_cards_that_nobody_names(text):
     """A bid that names no hand is refused for that, although most cards of the record are unknown."""
     path = folder("reconstructions") / "ducoeur-english/hands/a-chip-vied-and-revied.hand.yaml"

@@ -1,6 +1,7 @@
 """A reader in a real browser: hands are stepped, edited and refused, and a game is played by whatever means."""
 
 import importlib.util
+import json
 import re
 
 import pytest
@@ -54,6 +55,53 @@ def test_a_hand_is_stepped_by_keys_edited_and_refused(play):
     assert seen_on_page["regions"] == [1, 1, 1]
     assert seen_on_page["title"] != "PWNED"
     assert seen_on_page["again"] == seen_on_page["reset"] == seen_on_page["replayed"]
+
+
+def test_beside_a_fault_stands_the_last_hand_that_was_played(play):
+    """Its counter goes as far as it was played; the recorded hand stands there if no other was played before."""
+    texts = {
+        "whole": ["", ""],
+        "refused": ["does: see", "does: fold"],
+        "refusedAtOnce": ["Bob: 5h", "Bob: 5h 4h"],
+        "unfinished": ["  - who: Ann\n    does: see\n    says: Ann meets it.\n    expect: {over: true}\n", ""],
+        "without": ["Ann meets it", "Ann pays"],
+    }
+    seen = play("faulty", HAND, json.dumps(['Ann: "??"', "Ann: 2z"]), json.dumps(texts))
+    played = "As it was played before, by the rules of Game one:"
+    numbers = {name: [each["number"] for each in seen[name]] for name in texts}
+    assert numbers == {
+        "whole": [["Step 3 of 3"], ["Step 3 of 3"]],
+        "refused": [["Step 3 of 3"], ["Step 2 of 2"]],
+        "refusedAtOnce": [["Step 1 of 1"], ["Step 2 of 2"]],
+        "unfinished": [["Step 2 of 2"], ["Step 2 of 2"]],
+        "without": [["Step 3 of 3"], ["Step 3 of 3"]],
+    }
+    for name in texts:
+        _, broken = seen[name]
+        assert re.match(r"Line \d+: '2z' is not a card", broken["status"])
+        assert broken["before"] == [played]
+        assert broken["unfold"] == ["All steps in words, as it was played before"]
+        number = re.findall(r"\d+", broken["number"][0])[0]
+        assert broken["drawn"] == [f"The table after step {number}"]
+        assert broken["words"] != [""]
+    recorded = "As it is recorded, by the rules of Game one:"
+    remembered, again = seen["remembered"], seen["again"]
+    assert (remembered["before"], remembered["number"]) == ([recorded], ["Step 3 of 3"])
+    assert remembered["unfold"] == ["All steps in words, as it is recorded"]
+    assert seen["stepped"] == f"{recorded} Step 0: before the first step."
+    assert (again["before"], again["number"]) == ([recorded], ["Step 0 of 3"])
+
+
+def test_after_a_reset_or_a_stop_the_board_and_the_message_fit(play):
+    """What is reset is played anew; what was stopped stands as before, or not at all, and can be begun again."""
+    seen = play("stopped", HAND)
+    at_once, begun, replaying = seen["atOnce"], seen["begun"], seen["replaying"]
+    assert at_once["status"] == replaying["status"] == "Stopped."
+    assert (at_once["before"], at_once["number"], at_once["drawn"]) == ([], [], [])
+    assert (begun["before"], begun["number"], begun["unfold"]) == ([], ["Step 3 of 3"], ["All steps in words"])
+    assert seen["reset"] == begun
+    assert replaying["before"] == ["As it was played before, by the rules of Game one:"]
+    assert (replaying["number"], replaying["drawn"]) == (begun["number"], begun["drawn"])
 
 
 def test_a_recorded_hand_is_stepped_on_one_board(play):

@@ -1,6 +1,7 @@
 """Quotation marks and dashes stand on a page as they are printed, each cell of a table by itself."""
 
 import importlib.util
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,9 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
 
 from docutils import nodes
 
+from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.source_file import source_at
+from primero_rules.sphinx_ext.kit.directive import note_of_faults
 from primero_rules.sphinx_ext.kit.nodes import el, flat
 from primero_rules.sphinx_ext.kit.print_signs import set_in_print
 
@@ -39,6 +43,23 @@ def test_what_is_shown_as_it_is_written_keeps_its_signs(tag):
         '"??" -- 4',
         "’s file",
     ]
+
+
+def test_a_command_keeps_its_signs_in_a_paragraph_of_sphinx():
+    """An outermost element that is code by itself is shown as it is written too."""
+    assert printed(el("code", "", "primero ask --search")) == ["primero ask --search"]
+
+
+def test_a_fault_is_told_to_the_letter():
+    """Whoever copies the command that it names can run it, and a file has the very quotation marks it tells of."""
+    plays = Place(source_at(Path("plays.yaml")), 4, 1)
+    fault = Fault(plays, "the play of 'one' does not lead there... any more", "primero ask one --search")
+    note = note_of_faults('The file is "wrong":', Faults([fault]))
+    assert printed(note) == [
+        "The file is “wrong”:",
+        "line 4: the play of 'one' does not lead there... any more (primero ask one --search)",
+    ]
+    assert printed(el("section", "", note)) == [text.astext() for text in note.findall(nodes.Text)]
 
 
 def test_the_lines_of_a_file_keep_their_signs():

@@ -29,7 +29,7 @@ from primero_rules.sphinx_ext.kit.cached_query import Answered, CachedQuery, Dep
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.nodes import el, element, quotation
-from primero_rules.sphinx_ext.kit.print_signs import set_in_print
+from primero_rules.sphinx_ext.kit.print_signs import VERBATIM, set_in_print
 from primero_rules.sphinx_ext.kit.sealed_tree import seal
 
 logger = logging.getLogger(__name__)
@@ -230,8 +230,8 @@ def _outermost(node: nodes.Node) -> Iterator[element]:
 
 
 def note_of_faults(complaint: str, faults: Faults) -> nodes.Node:
-    """A note on the page: a complaint, and the faults with their lines."""
-    lines = el("ul")
+    """A note on the page: a complaint, and the faults with their lines, to the letter: they may name commands."""
+    lines = el("ul", VERBATIM)
     for fault in faults.faults:
         expected = f" ({fault.expected})" if fault.expected else ""
         lines += el("li", "", f"line {fault.place.line}: {fault.wrong}{expected}")

@@ -23,6 +23,9 @@ BLOCKS = frozenset([
 LITERAL = ("code", "del", "ins")
 """The tags in which no character is replaced by a typographic one."""
 
+VERBATIM = "pr-verbatim"
+"""The class of other elements in which none is replaced."""
+
 TYPED = re.compile("['\"]|--|[.]{3}")
 """The typewriter signs that are replaced."""
 
@@ -41,7 +44,8 @@ PieceOfText = tuple[nodes.Text, str]
 
 def set_in_print(root: nodes.Element, language: str = "en") -> None:
     """Replace typewriter signs in all texts of an element by the typographic ones of a language."""
-    for is_text, members in groupby(_pieces(root, PLAIN_TEXT), key=lambda piece: piece is not BREAK):
+    pieces = _pieces(root, _kind_within(root, PLAIN_TEXT))
+    for is_text, members in groupby(pieces, key=lambda piece: piece is not BREAK):
         block = [piece for piece in members if piece is not None] if is_text else []
         if any(TYPED.search(text) for text, _ in block):
             _set_block(block, language)
@@ -64,6 +68,12 @@ def _set_block(block: list[PieceOfText], language: str) -> None:
             text.parent.replace(text, nodes.Text(now))
 
 
+def _kind_within(node: nodes.Element, around: str) -> str:
+    """Whether signs are replaced within an element, as they are around it or not at all."""
+    literal = node.get("tag") in LITERAL or VERBATIM in node.get("classes", ())
+    return AS_IT_IS if literal or isinstance(node, SmartQuotes.literal_nodes) else around
+
+
 def _pieces(node: nodes.Element, kind: str) -> Iterator[PieceOfText | None]:
     """The texts of an element in their order, with a break wherever a block begins or ends."""
     for child in node.children:
@@ -72,10 +82,9 @@ def _pieces(node: nodes.Element, kind: str) -> Iterator[PieceOfText | None]:
             yield child, AS_IT_IS if escaping else kind
         elif isinstance(child, nodes.Element):
             tag = child.get("tag", "")
-            within = AS_IT_IS if tag in LITERAL or isinstance(child, SmartQuotes.literal_nodes) else kind
             block = tag in BLOCKS or not isinstance(child, nodes.Inline)
             if block:
                 yield BREAK
-            yield from _pieces(child, within)
+            yield from _pieces(child, _kind_within(child, kind))
             if block:
                 yield BREAK

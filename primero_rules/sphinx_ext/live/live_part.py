@@ -21,7 +21,7 @@ from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.book.rulebook import rulebook
-from primero_rules.browser.table_data import FACE_DOWN
+from primero_rules.browser.table_data import FACE_DOWN, title_of
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
@@ -133,10 +133,9 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
         sentences = {selection.id: selection.says for selection in rulebook(load(name)).selections}
         for rules in map(load, load(name).selection_ids):
             if rules.playable and rules.players is not None:
-                title = f"{rules.title} ({rules.selection})" if rules.of else rules.title
                 yield {
-                    "id": rules.id, "title": title, "author": rules.attribution, "players": list(rules.players),
-                    "group": rules.group,
+                    "id": rules.id, "title": title_of(rules), "author": rules.attribution,
+                    "players": list(rules.players), "group": rules.group,
                     "variant": (sentences.get(rules.id) or rules.selection) if rules.of else "",
                 }  # fmt: skip
     except Faults:  # reported where the file is shown

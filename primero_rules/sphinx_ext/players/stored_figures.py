@@ -12,6 +12,7 @@ from docutils import nodes
 from primero_rules.base.source_file import source_at
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, warn
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, head_of, scrolled
+from primero_rules.sphinx_ext.kit.print_signs import VERBATIM
 
 FORMAT_OF_FIGURES = 1
 """The version of the file format that these pages can show."""
@@ -40,7 +41,7 @@ class StoredDirective(PrimeroDirective):
         except (OSError, ValueError, KeyError, TypeError) as wrong:
             why = f"the figures of {self.arguments[0]} cannot be shown: {type(wrong).__name__}: {wrong}"
             warn(why, "figures", source_at(Path(self.env.doc2path(self.env.docname))), self.lineno)
-            return [el("div", "pr-gap-note", why)]
+            return [el("div", f"pr-gap-note {VERBATIM}", why)]
 
     def drawn_from(self, figures: dict[str, Any]) -> list[nodes.Node]:
         """The nodes for the figures."""

@@ -12,7 +12,8 @@ export function beginHand(place, shared) {
   const plays = place.dataset.rulebooks ? place.dataset.rulebooks.split(" ") : [];
   let original = "";
   let shownStep = 0;
-  let replayed = null;
+  let replayed = null; // the hand on the board
+  let kept = null; // the last hand of which any step was played, how it was, and the key of its text
   let choices = [];
   let line = [];
   let before = ""; // says by which rules what is shown was played, as long as it may no longer hold
@@ -81,22 +82,38 @@ export function beginHand(place, shared) {
     await fetchText();
   }
 
-  // Marks what is shown as of before; a refusal goes, for it may have been lifted.  The answer to a question that is
-  // asked after that, or null if it comes too late to be shown.
+  // Puts a hand on the board, or none.  If it is not what the text says, `how` tells how it comes there.
+  function lay(hand, how = "") {
+    replayed = hand;
+    before = how && `As it ${how}, by the rules of ${hand.rules.title}:`;
+    unfold.textContent = how ? `${ALL_STEPS}, as it ${how}` : ALL_STEPS;
+    const steps = hand ? hand.steps.filter((each) => each.lines.length || each.says) : [];
+    transcript.replaceChildren(...steps.map((each) => make("li", "", { value: each.number }, stepText(each))));
+    if (!hand) for (const part of [board, other]) part.replaceChildren();
+  }
+
+  // Keeps the hand on the board for when the text cannot be played; a hand whose first step is refused shows nothing.
+  function keep(how) {
+    if (last() > 0) kept = { hand: replayed, how, key: key() };
+  }
+
+  // Shows the hand of before, as far as it was played; a refusal goes, for it may have been lifted.  The answer to a
+  // question that is asked after that, or null if it comes too late to be shown.
   async function askAnew(question) {
     const mine = (latest += 1);
     faults.replaceChildren();
-    if (replayed) {
-      before = `As it was played before, by the rules of ${replayed.rules.title}:`;
-      unfold.textContent = `${ALL_STEPS}, as it was played before`;
-      show(shownStep);
-    }
+    if (kept) {
+      const step = replayed === kept.hand ? shownStep : Infinity;
+      lay(kept.hand, kept.how);
+      show(Math.min(step, last()));
+    } else lay(null);
     voice.say("Playing the hand …");
     const answer = await interpreter.ask(question);
     return mine === latest ? answer : null;
   }
 
   async function fetchText() {
+    original = editor.value = "";
     const question = plays.length
       ? { ask: "text", situation: place.dataset.situation, rulebook: play.value }
       : { ask: "text", hand: place.dataset.hand };
@@ -118,19 +135,33 @@ export function beginHand(place, shared) {
   }
 
   async function replay(step = 0) {
+    if (!original && !editor.value) return fetchText(); // it was stopped before there was a text
     remember(key(), editor.value === original ? null : editor.value);
     const answer = await askAnew({ ask: "replay", ...terms() });
     if (!answer) return undefined;
-    if (!answer.replayed) return complain(answer);
-    ({ replayed, choices } = answer);
-    before = "";
-    unfold.textContent = ALL_STEPS;
-    const steps = replayed.steps.filter((each) => each.lines.length || each.says);
-    transcript.replaceChildren(...steps.map((each) => make("li", "", { value: each.number }, stepText(each))));
+    if (!answer.replayed) return answer.faults ? complainBesideHand(answer) : complain(answer);
+    lay(answer.replayed);
+    keep("was played before");
+    ({ choices } = answer);
     mark();
     show(step || (replayed.stopped && replayed.stopped.step) || last());
     voice.say(summary());
     return undefined;
+  }
+
+  // Tells what is wrong beside the last hand that was played; if none was of this text, as it is recorded.
+  async function complainBesideHand(answer) {
+    const mine = latest;
+    if (kept?.key !== key()) {
+      const recorded = await interpreter.ask({ ask: "replay", ...terms(), text: original, under: "" });
+      if (mine !== latest) return undefined;
+      if (recorded.replayed) {
+        lay(recorded.replayed, "is recorded");
+        keep("is recorded");
+        show(last());
+      }
+    }
+    return complain(answer);
   }
 
   // What is wrong with the text, each fault with a button that leads to its line.
@@ -210,8 +241,9 @@ export function beginHand(place, shared) {
     );
     other.replaceChildren();
     if (before) return;
-    if (choices.includes(shownStep)) other.append(button(`What else could be done at step ${shownStep}?`, askMoves));
-    if (shownStep === last() && choices.includes(shownStep + 1)) other.append(button("Go on from here", goOn));
+    const [here, next] = [shownStep, shownStep + 1];
+    if (choices.includes(here)) other.append(button(`What else could be done at step ${here}?`, () => askMoves(here)));
+    if (here === last() && choices.includes(next)) other.append(button("Go on from here", () => askMoves(next)));
   }
 
   function refusal({ why, rule }) {
@@ -233,43 +265,37 @@ export function beginHand(place, shared) {
     voice.say(refused()?.step === number ? summary() : `${before} ${words}`.trim());
   }
 
-  function goOn() {
-    shownStep += 1;
-    askMoves();
-  }
-
-  async function askMoves() {
+  async function askMoves(step) {
     const mine = latest;
-    const answer = await interpreter.ask({ ask: "moves", step: shownStep, ...terms() });
+    const answer = await interpreter.ask({ ask: "moves", step, ...terms() });
     if (mine !== latest) return undefined;
     if (!answer.moves) return complain(answer);
-    return offer(answer.moves);
+    return offer(answer.moves, step);
   }
 
-  function offer(moves) {
+  function offer(moves, step) {
     other.replaceChildren(
-      make("p", "pr-live-ask", {}, `What does ${moves.who} do at step ${shownStep}?`),
-      movesList(moves, { draw, choose, say: voice.say }),
+      make("p", "pr-live-ask", {}, `What does ${moves.who} do at step ${step}?`),
+      movesList(moves, { draw, choose: (chosen) => choose(chosen, step), say: voice.say }),
     );
     voice.say(movesText(moves));
     other.querySelector("button").focus();
   }
 
   // A move that is chosen takes the place of the step, and the record ends after it.
-  async function choose(chosen) {
+  async function choose(chosen, step) {
     line.push(chosen);
     const seed = Math.floor(Math.random() * 2 ** 31);
     const mine = latest;
-    const answer = await interpreter.ask({ ask: "other", step: shownStep, chosen: line, seed, ...terms() });
+    const answer = await interpreter.ask({ ask: "other", step, chosen: line, seed, ...terms() });
     if (mine !== latest) return undefined;
-    if (answer.moves) return offer(answer.moves);
+    if (answer.moves) return offer(answer.moves, step);
     if (answer.text === undefined) {
       line.pop();
       return complain(answer);
     }
     editor.value = answer.text;
     under.value = "";
-    const step = shownStep;
     await replay(step);
     board.focus();
     return undefined;
