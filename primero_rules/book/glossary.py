@@ -5,8 +5,6 @@ source has a word for.  The meaning of a word is the rule that has this name, in
 and its evidence; that of an amount is also where it is put down.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -22,6 +20,9 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
+
+OF_ENDS = "/ends/"
+"""What the paths of the ends of rounds have in common."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +120,8 @@ def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:
         return sentence(OPTIONS[named.verb].record), (spec.ref,)
     if spec.ref.path.startswith(f"{NAMED_AMOUNTS}/"):
         return "The name of a sum.", (spec.ref, *_uses(rules, spec.ref.path.split("/")[1]))
+    if OF_ENDS in spec.ref.path:  # whose conditions make no sense without the round
+        return "The name of a way in which the betting ends.", (spec.ref,)
     return f"{with_capital(content_words(rules, spec))}.", (spec.ref,)
 
 

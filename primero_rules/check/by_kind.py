@@ -3,8 +3,6 @@
 A file is read and checked by its schema, and only if that finds nothing, compared with what other files say.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -20,6 +18,7 @@ from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
+from primero_rules.check.plays_kept import missing_plays, of_unknown_rulebooks
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
 from primero_rules.check.to_do import (
     AT_PLAY,
@@ -53,7 +52,13 @@ from primero_rules.rules.project import PROJECT_FILE, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.rules.table_words import read_table_words, table_words_near
-from primero_rules.situations.library import SITUATIONS_FOLDER, situation_faults
+from primero_rules.situations.library import (
+    SITUATIONS_FOLDER,
+    command_to_search,
+    rulebooks_for,
+    rulebooks_in,
+    situation_faults,
+)
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
@@ -228,19 +233,20 @@ def _check_witness(path: Path, root: Node, checking: Checking) -> None:
 def _check_situations(path: Path, root: Node, checking: Checking) -> None:
     situations = read_situations(root)
     checking.counts["situation"] += len(situations)
-    rulebooks = [library.load_file(file) for file in sorted(path.parent.parent.glob(f"*/{library.RULE_FILE}"))]
+    home = path.parent.parent
     questions = questions_near(path)
-    checking.faults.extend(situation_faults(root, situations, questions, rulebooks))
-    unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
-    checking.lacks([ToDo(AT_PLAY, _not_searched(situation)) for situation in unsearched], questions)
+    checking.faults.extend(situation_faults(root, situations, questions, rulebooks_for(path)))
+    if any(rules.playable for rules in rulebooks_in(home)):
+        unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
+        checking.lacks([ToDo(AT_PLAY, _not_searched(situation, home)) for situation in unsearched], questions)
     if checking.asked.strict and checking.asked.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}
         checking.faults.extend(_contradicted([question for question in questions if question.id in decided]))
 
 
-def _not_searched(situation: Situation) -> Fault:
+def _not_searched(situation: Situation, home: Path) -> Fault:
     complaint = f"it is not known whether any rulebook comes to the situation {situation.id!r}"
-    return Fault(situation.until.node.place, complaint, f"primero ask {situation.id} --search", code="situation")
+    return Fault(situation.until.node.place, complaint, command_to_search(situation.id, home), code="situation")
 
 
 def _contradicted(questions: Sequence[Question]) -> Iterator[Fault]:
@@ -259,7 +265,10 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
     if path.stem != named.value:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
         checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
-    elif checking.asked.play:
+        return
+    checking.faults.extend(of_unknown_rulebooks(path, root))
+    checking.lacks(missing_plays(path, root, plays), questions_near(path))
+    if checking.asked.play:
         checking.faults.extend(astray(path, root))
 
 

@@ -1,18 +1,17 @@
 """``primero ask``: what the rulebooks answer to a situation at the table."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 import click
 
-from primero_rules.base.fault import Faults, did_you_mean, nearest
+from primero_rules.base.fault import Fault, Faults, did_you_mean, nearest
 from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.cli.trouble import show_faults
 from primero_rules.rules.library import ids as all_ids
 from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
@@ -20,7 +19,13 @@ from primero_rules.situations.answer import Answer, ask, classes
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.library import folder_of_situations, load_situations, seats_faults, unknown_names
+from primero_rules.situations.library import (
+    folder_of_situations,
+    impossible_in_file,
+    load_situations,
+    seats_faults,
+    unknown_names,
+)
 from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered
@@ -86,20 +91,16 @@ def command(
         if any(known.id == situation for known in load_situations()):
             raise click.UsageError(f"{situation} is a situation — ask that, or a condition with --until")
         ids = (*([situation] if situation else []), *ids)
-        chosen = own_situation(until, seats, outcome=outcome)
+        rulebooks = _rulebooks(ids)
+        chosen = _typed_situation(ctx, until, seats, outcome=outcome, rulebooks=rulebooks.values())
     elif situation is None:
         refuse_options(ctx, "only with a situation", "with_play")
         _list(as_json=as_json)
         return
     else:
-        chosen = _named(situation)
-    rulebooks = _rulebooks(ids)
-    wrong = list(unknown_names(chosen, rulebooks.values()))
-    if until is not None:
-        every = load_all()
-        wrong = [*wrong, *contradictions(chosen, every), *seats_faults(chosen, every, chosen.until)]
-    if wrong:
-        raise Faults(wrong)
+        chosen, rulebooks = _named(situation), _rulebooks(ids)
+        asked = tuple(rulebooks.values())
+        _raise_any([*impossible_in_file(chosen, asked), *unknown_names(chosen, asked)])
     answers_by_name = {
         name: answered(chosen, rulebooks[name], folder_of_situations(rulebooks[name]))
         if until is None
@@ -127,7 +128,32 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
 
     if ids:
         raise click.UsageError("--search asks all rulebooks — name only a situation, or nothing")
-    search_anew(load_situations() if name is None else (_named(name),))
+    situations = load_situations() if name is None else (_named(name),)
+    every = load_all()
+    _raise_any(fault for situation in situations for fault in impossible_in_file(situation, every))
+    search_anew(situations)
+
+
+def _typed_situation(
+    ctx: click.Context, until: str, seats: int | None, *, outcome: bool, rulebooks: Iterable[Ruleset]
+) -> Situation:
+    """The situation of a condition that was typed; if this is wrong, the command ends with its faults."""
+    every = load_all()
+    try:
+        typed = own_situation(until, seats, outcome=outcome)
+        impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
+        _raise_any([*unknown_names(typed, rulebooks), *impossible])
+    except Faults as wrong:
+        show_faults(wrong.faults)
+        ctx.exit(click.UsageError.exit_code)
+    return typed
+
+
+def _raise_any(faults: Iterable[Fault]) -> None:
+    """Raise these faults, if there are any."""
+    wrong = list(faults)
+    if wrong:
+        raise Faults(wrong)
 
 
 def _named(name: str) -> Situation:

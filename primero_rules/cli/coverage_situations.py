@@ -4,8 +4,6 @@ Random hands are followed under each two rulebooks: does some situation describe
 Does each rule affect the answer to some situation?  And in which situations do all rulebooks agree?
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
@@ -19,7 +17,7 @@ from primero_rules.cli.screen import aligned, heading, tracked, write
 from primero_rules.rules.library import ids_of, load
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.care import answers_of
-from primero_rules.situations.divergence import Divergence, Followed, followed
+from primero_rules.situations.divergence import TIMES_AS_MANY, Divergence, Followed, followed
 from primero_rules.situations.reach import Reach, reach
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
@@ -72,6 +70,7 @@ def _pair_data(pair: Followed) -> Data:
     return {
         "a": pair.left,
         "b": pair.right,
+        "hands": len(pair.hands),
         "first": len(pair.first),
         "first_unexplained": len(pair.unexplained(pair.first)),
         "all": len(divergences),
@@ -123,11 +122,12 @@ def _draw(console: Console, data: Data) -> None:
 def _draw_pairs(console: Console, data: Data) -> None:
     pairs = data["pairs"]
     parts = [_share(pairs, "first"), _share(pairs, "all")]
-    write(console, Text(f"Hands played with each pair of rulebooks: {data['hands']}", "bold"))
+    more = f"; where none of them differs, up to {TIMES_AS_MANY} times as many"
+    write(console, Text(f"Hands played with each pair of rulebooks: {data['hands']}{more}", "bold"))
     write(console, f"First differences in play that some situation describes: {parts[0]}", 0, 2)
     write(console, f"All differences in play that some situation describes: {parts[1]}", 0, 2)
     write(console)
-    aligned(console, [("pair", "first", "explained", "all", "explained"), *map(_pair_row, pairs)])
+    aligned(console, [("pair", "hands", "first", "explained", "all", "explained"), *map(_pair_row, pairs)])
     for pair in pairs:
         if pair["proposals"]:
             heading(console, f"{pair['a']} and {pair['b']}: not described by any situation")
@@ -142,7 +142,7 @@ def _share(pairs: Sequence[Data], key: str) -> str:
 
 def _pair_row(pair: Data) -> tuple[object, ...]:
     first = (pair["first"], pair["first"] - pair["first_unexplained"])
-    return f"{pair['a']} {pair['b']}", *first, pair["all"], pair["all"] - pair["all_unexplained"]
+    return f"{pair['a']} {pair['b']}", pair["hands"], *first, pair["all"], pair["all"] - pair["all_unexplained"]
 
 
 def _proposed(proposal: Data) -> str:

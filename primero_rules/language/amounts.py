@@ -5,8 +5,6 @@ wherever an amount stands.
 ``{of: 6, less: level}`` is an amount less another, such as what may still be put down in a round with a limit.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -289,7 +287,7 @@ PART_OF_AMOUNT = Keys(
             consulted="at times",
         ),
     },
-    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][{of} minus {less}]",
+    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][what is left of {of} beyond {less}]",
 )
 
 AMOUNT_WORD = Names(tuple(AMOUNT_WORDS), "word of an amount", "amounts", _named, AMOUNTS_READ)

@@ -6,8 +6,6 @@ the hand announced points are compared.  ``passes-for`` lists hands that may go 
 else has announced that name.  A higher combination is always a later one in the file's list, whichever hand wins.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,7 +21,7 @@ BEST_HAND, HAND_NAMED = "best-hand", "hand-named"
 """The points of the hand with which announced points may be compared."""
 
 HOW_FAR = words(LENIENCE, "degree of lenience", {"free": "may be named", "never": "may not be named"})
-UNDER, OVER = (
+LESS_THAN_HELD, MORE_THAN_HELD = (
     words(
         LENIENCE,
         "degree of lenience",
@@ -71,7 +69,7 @@ class UnderstatingType(Either):
         if bare.node.kind == "mapping":
             by_part: Understating = UNDERSTATING_BY_PARTS.read(bare, builder)
             return by_part
-        free = UNDER.read(bare, builder)
+        free = LESS_THAN_HELD.read(bare, builder)
         return Understating(free, free)
 
 
@@ -83,7 +81,7 @@ class OverstatingType(Either):
         bare = self.fitting(spec)
         if bare.node.kind == "mapping":
             return Overstating(allowed=True, only=OVERSTATING_SOME.value("only", bare, builder))
-        return Overstating(allowed=OVER.read(bare, builder))
+        return Overstating(allowed=MORE_THAN_HELD.read(bare, builder))
 
 
 UNDERSTATING_BY_PARTS = keys(
@@ -101,14 +99,14 @@ class Truthfulness(Frozen):
     """How far an announcement may differ from the hand."""
 
     under: Understating = term(
-        UnderstatingType("understating", text=UNDER, mapping=UNDERSTATING_BY_PARTS),
+        UnderstatingType("understating", text=LESS_THAN_HELD, mapping=UNDERSTATING_BY_PARTS),
         "Whether less than the hand may be announced.",
         {"combination": "never", "points": "free"},
         default="free",
         key="understate",
     )
     over: Overstating = term(
-        OverstatingType("overstating", text=OVER, mapping=OVERSTATING_SOME),
+        OverstatingType("overstating", text=MORE_THAN_HELD, mapping=OVERSTATING_SOME),
         "Whether more than the hand may be announced.",
         "never",
         default="free",

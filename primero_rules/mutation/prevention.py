@@ -9,8 +9,6 @@ since that gives another rule, and does not remove one.  If no single change is 
 tried.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice
@@ -36,7 +34,7 @@ from primero_rules.situations.library import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.outcome import HeldUp, outcome_of_play
 from primero_rules.situations.search import Approach, approach
-from primero_rules.situations.situation import MAY, Situation
+from primero_rules.situations.situation import OF_THE_MOMENT, Situation
 from primero_rules.situations.walk import FoundPlay
 
 MOST_CHANGES_TRIED = 100
@@ -185,7 +183,7 @@ def _leads_there(
 
 def _is_held_up(moment: SituationTest, play: FoundPlay) -> bool:
     """Whether the hand does not go on from a play as the situation asks, if it asks how the hand ends."""
-    return moment.situation.asks != MAY and isinstance(outcome_of_play(moment, play), HeldUp)
+    return moment.situation.asks not in OF_THE_MOMENT and isinstance(outcome_of_play(moment, play), HeldUp)
 
 
 def _changes_to_try(

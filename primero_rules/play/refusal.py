@@ -1,7 +1,5 @@
 """Why an action is refused: the rule that forbids it, and what would make it lawful."""
 
-from __future__ import annotations
-
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import cards_in_words
 from primero_rules.base.counted import number_range
@@ -25,6 +23,7 @@ from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -161,7 +160,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
                 duty = condition_of(rules, must.ref.path)
                 return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
     if option is not None:
-        return Refused(_why_not_open(rules, option, state), option.ref, may)
+        return Refused(*_why_not_open(rules, option, state), may)
     return Refused(_out_of_place(rules, action.verb), at.ref, may)
 
 
@@ -174,12 +173,14 @@ def _out_of_place(rules: Ruleset, verb: str) -> str:
     return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
 
 
-def _why_not_open(rules: Ruleset, option: Option, state: State) -> str:
+def _why_not_open(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
+    """In words, why an option of this turn has no lawful action, and the rule that hinders it."""
     if option.denied:
-        return f"nobody may {option.name} in this game"
+        return f"nobody may {option.name} in this game", option.ref
     if not option.test.holds(state, state.actor):
-        return f"{option.name} is open only when {condition_of(rules, option.ref.path)}"
-    return f"there is no lawful {option.name} now: {_hindrance(option, state)}"
+        return f"{option.name} is open only when {condition_of(rules, option.ref.path)}", option.ref
+    hindrance, ref = _hindrance(rules, option, state)
+    return f"there is no lawful {option.name} now: {hindrance}", ref
 
 
 @kept_with
@@ -189,22 +190,31 @@ def condition_of(rules: Ruleset, path: str) -> str:
     return condition_words(node.bare().need("when"))
 
 
-def _hindrance(option: Option, state: State) -> str:
-    """In words, why an option whose condition holds has no lawful action."""
-    bid, seat = state.vying.bid, state.seats[state.actor]
+def _hindrance(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
+    """In words, why an option whose condition holds has no lawful action, and the rule that hinders it."""
+    bid, stack = state.vying.bid, state.seats[state.actor].stack
     if isinstance(option, OpeningBid | Straddling) and bid is not None:
-        return "somebody has bid already"
+        return "somebody has bid already", option.ref
     if isinstance(option, Raising | Seeing) and bid is None:
-        return "nobody has bid in this round"
+        return "nobody has bid in this round", option.ref
     if isinstance(option, Claiming):
-        return "the hand makes nothing that may be claimed"
+        return "the hand makes nothing that may be claimed", option.ref
     if isinstance(option, Folding):
-        return "nobody else is still in"
-    if not seat.stack:
-        return "no chips are left"
+        return "nobody else is still in", option.ref
+    if not stack:
+        return "no chips are left", option.ref
     announcing = option.announcing if isinstance(option, Bidding) else None
     if announcing is not None and not announcing.announcements(state, state.actor):
-        return "no hand may be named with it"
+        return _nothing_to_name(rules, option, state)
     if isinstance(option, Seeing) and option.pays.of(state, state.actor) <= 0:
-        return "nothing is owed"
-    return f"with {counted_range(str(seat.stack), str(seat.stack), 'chip')} left none can be put down for it"
+        return "nothing is owed", option.ref
+    lacking = f"with {counted_range(str(stack), str(stack), 'chip')} left none can be put down for it"
+    return lacking, option.limits_ref if isinstance(option, Bidding) else option.ref
+
+
+def _nothing_to_name(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
+    """That a player holds nothing that he may name, and the rule by which he may not."""
+    terms = terms_of_naming(rules, option.ref)
+    if state.vying.named is None or "follows" not in terms:
+        return "no hand may be named with it", terms.get("hands", option.ref)
+    return "nothing that he may name can follow what was named", terms["follows"]

@@ -7,8 +7,6 @@ have an event when they matter.  Whose a name is does not matter in play.  The p
 consulted at every step, and are not counted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref, enclosing
@@ -118,20 +116,37 @@ def _below(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) 
         yield from _below(rules, entry)
 
 
+@kept_with
+def terms_of_naming(rules: Ruleset, option: Ref) -> Mapping[str, Ref]:
+    """The rules about what may be named with an option, by their keys: its own, or those of its round."""
+    nodes = nodes_by_path(rules)
+    rule = nodes.get(option.path)
+    if rule is None or rule.node.kind != "mapping":
+        return {}
+    of_round = _announcing_around(rule, nodes)
+    entries = [*(of_round.entries() if of_round else ()), *rule.entries()]
+    terms = {key: spec.ref for key, spec in entries if key in ANNOUNCING_TERMS.terms}
+    return {key: ref for key, ref in terms.items() if ref != option}
+
+
 def _terms_of_round(rules: Ruleset, rule: Spec, nodes: dict[str, Spec]) -> Iterator[Spec]:
     """The terms of a round's ``announcing`` that hold for an option, since it does not state them itself."""
-    around, between, verb = rule.node.path.rpartition("/options/")
-    verb = verb.partition("/")[0]
-    if not between or verb not in OPTIONS or not can_announce(verb) or around not in nodes:
-        return
-    announcing = nodes[around].get("announcing")
-    if announcing is None or announcing.node.kind != "mapping":
-        return
+    announcing = _announcing_around(rule, nodes)
     own = rule.mapping() if rule.node.kind == "mapping" else {}
-    for key, spec in announcing.entries():
+    for key, spec in announcing.entries() if announcing else ():
         if key in ANNOUNCING_TERMS.terms and key not in own:
             yield spec
             yield from _below(rules, spec)
+
+
+def _announcing_around(rule: Spec, nodes: Mapping[str, Spec]) -> Spec | None:
+    """The ``announcing`` of the round to which a rule belongs; None if it is no option that may name a hand."""
+    around, between, verb = rule.node.path.rpartition("/options/")
+    verb = verb.partition("/")[0]
+    if not between or verb not in OPTIONS or not can_announce(verb) or around not in nodes:
+        return None
+    announcing = nodes[around].get("announcing")
+    return announcing if announcing is not None and announcing.node.kind == "mapping" else None
 
 
 def _enclosing_ways(rules: Ruleset, path: str, nodes: dict[str, Spec]) -> Iterator[Spec]:

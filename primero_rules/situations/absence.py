@@ -6,8 +6,6 @@ author has to say that there is no such phase: if he does not, its absence is th
 Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.evidence import Ref, enclosing
@@ -26,6 +24,17 @@ def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
 
 
+SILENT_TEXTS = {"not-reported": "the report", "lacuna": "what our copy has of the author"}
+"""What is silent where an author's text is not known as a whole, by the gap that his rules have then."""
+
+
+@kept_with
+def silent_text(rules: Ruleset) -> str:
+    """What says nothing of a thing that a game lacks: its author, a report of him, or as much as our copy has."""
+    gaps = {spec.ref.gap for spec in rules.nodes()}
+    return next((text for gap, text in SILENT_TEXTS.items() if gap in gaps), "the author")
+
+
 def is_silent(rules: Ruleset, situation: Situation) -> bool:
     """True if no author's rule says or implies that what a situation asks about has no place in the game.
 
@@ -33,6 +42,13 @@ def is_silent(rules: Ruleset, situation: Situation) -> bool:
     situation asks.
     """
     return not any(denial.ref.cite and not denial.ref.editor for denial in _denials(rules, situation))
+
+
+def denied_by_us(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
+    """The editors' choices by which a file denies what a situation puts to the test."""
+    asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
+    denials = (spec.ref for spec in asked if spec is not None and is_denied(spec.node) and spec.ref.editor)
+    return tuple(dict.fromkeys(denials))
 
 
 def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:

@@ -1,7 +1,5 @@
 """A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -11,20 +9,24 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.rules.answers import has_phase, lacks_phase
+from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
+from primero_rules.situations.names_of_players import called_at_showdowns
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.outcome_words import course_in_words, next_deal_in_words, outcome_in_words
+from primero_rules.situations.refused import refused_in
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
-from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, Situation
+from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, Situation
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
 FROM_TEXT, OURS = "text", "ours"
@@ -36,6 +38,9 @@ searched, and where only some were, which does not prove that the rule prevents 
 
 FOLLOWING_FROM = "It follows from this rule"
 """What stands before the sentence of a rule that shows it, but without which others would prevent it as well."""
+
+POINTS_NAMED = "totals"
+"""The term of what may be named that says no more than which numbers of points some hand can have."""
 
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
 NOT_FOUND = "no play was found that comes to that"
@@ -83,6 +88,7 @@ class Never:
 class Answer:
     """One rulebook's answer: ``ways`` if the situation asks what may be done, ``outcome`` if it asks how hands end.
 
+    ``before`` is set if it asks who has put down chips.
     ``never`` is set instead, and ``play`` is None, if the situation never comes about.
     """
 
@@ -92,12 +98,15 @@ class Answer:
     ways: tuple[Way, ...]
     outcome: Outcome | None
     never: Never | None
+    before: ChipsBefore | None = None
 
     @property
     def essence(self) -> object:
         """The part of the answer that is compared: two rulebooks answer alike if it is equal."""
         if self.never:
             return None
+        if self.before:
+            return self.before.givers
         if self.situation.asks == MAY:
             return tuple(sorted({way.effect.essence(self.situation.regards) for way in self.ways}, key=repr))
         if self.outcome is None:
@@ -124,15 +133,40 @@ class Answer:
 
     @property
     def refs(self) -> tuple[Ref, ...]:
-        """The rules of what may be done, and of all that happens at once when it is done."""
-        return tuple(dict.fromkeys(ref for way in self.ways for ref in (way.ref, *way.followed)))
+        """The rules of what may be done and named, and of all that happens at once when it is done.
+
+        If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
+        which they have.
+        """
+        if self.before:
+            return self.before.refs
+        if self.outcome and self.situation.asks != NEXT_DEAL:
+            return self.outcome.deciding
+        return tuple(dict.fromkeys(ref for way in self.ways for ref in self._rules_of(way)))
+
+    def _rules_of(self, way: Way) -> Iterator[Ref]:
+        yield from (way.ref, *way.followed)
+        if way.effect.speech.against_hand and "speech" in self.situation.regards:
+            terms = terms_of_naming(self.rules, way.ref)
+            yield from (ref for key, ref in terms.items() if key != POINTS_NAMED)
 
     @property
     def resting(self) -> tuple[Ref, ...]:
         """The editors' choices on which the answer rests."""
+        if self.before:
+            return self.before.resting
         if self.outcome:
             return self.outcome.dealing if self.situation.asks == NEXT_DEAL else self.outcome.resting
-        return tuple(dict.fromkeys([ref for way in self.ways for ref in way.resting]))
+        done = [ref for way in self.ways for ref in way.resting]
+        return tuple(dict.fromkeys([*done, *self._limits_of_ours()]))
+
+    def _limits_of_ours(self) -> Iterator[Ref]:
+        """The limits of the editors' to what may be put down or named, for which something is not open."""
+        open_verbs = {way.verb for way in self.ways}
+        if self.play is not None and self.ways:
+            for refused in refused_in(self.rules, self.play.state):
+                if refused.by_limit and refused.ref.editor and refused.verb not in open_verbs:
+                    yield refused.ref
 
     @property
     def word(self) -> str:
@@ -155,6 +189,8 @@ class Answer:
             yield f"{with_capital(words)}: {self.never.because} ({self.never.bounds})"
             if self.preventing is None and self.never.unprevented:
                 yield self.never.unprevented
+        elif self.before:
+            yield str(self.before)
         elif self.situation.asks == MAY:
             yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
         elif self.outcome:
@@ -162,7 +198,13 @@ class Answer:
                 yield next_deal_in_words(self.outcome)
             else:
                 course = course_in_words(self.outcome.course) if self.situation.asks == COURSE else ()
-                yield "; ".join([*course, outcome_in_words(self.outcome, self.situation.called)])
+                yield "; ".join([*course, outcome_in_words(self.outcome, self.called)])
+
+    @property
+    def called(self) -> Mapping[str, str]:
+        """What the players are called at the end of a hand, by the words for their seats."""
+        deciding = self.outcome.deciding if self.outcome else ()
+        return {**called_at_showdowns(self.rules, deciding), **self.situation.called}
 
     @property
     def before_preventing(self) -> str:
@@ -238,6 +280,8 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
         return Answer(rules, situation, play, ways(rules, play.state, play.dealer, others), None, None)
+    if situation.asks == PUT_DOWN:
+        return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
     end = outcome_of_play(moment, play)
     if isinstance(end, HeldUp):
         return _answer_never(rules, situation, Never(end.why, end.seen, whole=False))

@@ -1,13 +1,11 @@
 """What an answer means at the table, as plain data: enough to see who answers alike, and who stands alone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.outcome import Outcome
-from primero_rules.situations.situation import MAY
+from primero_rules.situations.situation import OF_THE_MOMENT
 
 
 class Conduct(NamedTuple):
@@ -33,7 +31,7 @@ def conduct_of(answer: Answer) -> Conduct:
     situation = answer.situation
     outcome = answer.outcome
     end = "" if outcome is None or any(holder.cards for holder in situation.holders) else _end(outcome)
-    comes_about = answer.play is not None and (situation.asks == MAY or outcome is not None)
+    comes_about = answer.play is not None and (situation.asks in OF_THE_MOMENT or outcome is not None)
     never, certain = answer.never is not None, answer.never is None or answer.never.whole
     return Conduct(answer.rules.id, situation.id, repr(answer.essence), never, certain, comes_about, end)
 

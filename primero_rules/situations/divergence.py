@@ -6,8 +6,6 @@ chance and done.  A divergence is described by what differs and by the rules on 
 some situation the two rulebooks differ in the same thing by the same rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -30,6 +28,9 @@ from primero_rules.situations.situation import COURSE, FACETS, OUTCOME
 OVER, TURN, CARDS_HELD, WINS = "the hand is over", "whose turn it is", "how many cards he holds", "who wins"
 NUMBER_OF_PLAYERS = "how many can play"
 """What may differ besides what may be done."""
+
+TIMES_AS_MANY = 20
+"""How many times as many hands are followed at most where none has diverged."""
 
 MOST_TURNS = 60
 """How many turns of a hand are followed at most."""
@@ -101,7 +102,10 @@ class Followed:
 
 
 def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Followed:
-    """``hands`` hands, each followed under two rulebooks; ``left`` and ``right`` answer the same situations."""
+    """``hands`` hands, each followed under two rulebooks; ``left`` and ``right`` answer the same situations.
+
+    If none of these diverges, more are followed, up to ``TIMES_AS_MANY``, until one does.
+    """
     books = left[0].rules, right[0].rules
     parted = partings(left, right)
     known = ExplainedDifferences(
@@ -109,9 +113,18 @@ def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Fol
         frozenset(path for parting in parted for path in _foreign(parting.left, parting.right)),
         frozenset(path for parting in parted for path in _foreign(parting.right, parting.left)),
     )
-    return Followed(
-        books[0].id, books[1].id, tuple(tuple(divergences(*books, seed)) for seed in range(hands)), known
-    )
+    return Followed(books[0].id, books[1].id, tuple(_followed_hands(*books, hands)), known)
+
+
+def _followed_hands(left: Ruleset, right: Ruleset, hands: int) -> Iterator[tuple[Divergence, ...]]:
+    """The divergences of each hand that is followed."""
+    has_diverged = False
+    for seed in range(hands * TIMES_AS_MANY):
+        if seed >= hands and has_diverged:
+            return
+        points = tuple(divergences(left, right, seed))
+        has_diverged = has_diverged or bool(points)
+        yield points
 
 
 def divergences(left: Ruleset, right: Ruleset, seed: int) -> Iterator[Divergence]:

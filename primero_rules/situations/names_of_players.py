@@ -1,12 +1,12 @@
 """The names of the players at the end of a hand: by the words of the situation, or by the place of their hands."""
 
-from __future__ import annotations
+from collections.abc import Collection, Mapping, Sequence
 
-from collections.abc import Mapping, Sequence
-
+from primero_rules.base.evidence import Ref
 from primero_rules.game.event import Event, Ruled, Won
 from primero_rules.game.state import NOBODY, State
 from primero_rules.language.seats import BY_HAND, PLACES_AT_TABLE
+from primero_rules.language.steps.showdown import BY_NAMED, Settlement
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import showdowns_of
 from primero_rules.situations.moment import SituationTest
@@ -41,3 +41,14 @@ def names_of(moment: SituationTest, state: State) -> dict[int, str]:
         if seat != NOBODY and seat not in names:
             names[seat] = word
     return {seat: names.get(seat, ANOTHER_PLAYER) for seat in range(len(state.seats))}
+
+
+def called_at_showdowns(rules: Ruleset, refs: Collection[Ref]) -> Mapping[str, str]:
+    """What the holder of the best hand is called where one of the showdowns at ``refs`` may pass over it."""
+    terms = [at.operation.terms for at in rules.program if isinstance(at.operation, Settlement) and at.ref in refs]
+    best, *_ = BY_HAND
+    if any(settled.compares in BY_NAMED for settled in terms):
+        return {best: "the winner by the bid"}
+    if any(settled.requires for settled in terms):
+        return {best: "the holder of the best hand that may win"}
+    return {}

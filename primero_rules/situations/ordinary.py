@@ -4,10 +4,8 @@ The shortest play shows the situation and nothing else; an ordinary one shows ho
 players, or as many as a game allows, sit down with the usual chips.  Each follows the rule of thumb, as the
 cautious player does; but one time in four he picks any choice open to him, and its most ordinary action, since in
 some games the cautious never bid.  The cards are those that the situation asks for; the others are dealt by chance.
-A hand in which somebody does what the situation rules out does not count.
+A hand in which somebody does what the situation rules out, or throws a card that he is to hold, does not count.
 """
-
-from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -79,10 +77,15 @@ PlayedStep = tuple[State, tuple[Action, ...]]
 def _arrival(
     moment: SituationTest, table: SituationTable, steps: Iterable[PlayedStep], number: int
 ) -> FoundPlay | None:
-    """The play of a hand up to the situation; None if it never comes about, or a forbidden verb is used before."""
+    """The play of a hand up to the situation; None if it never comes about.
+
+    None also if a forbidden verb is used before, or a card is thrown that somebody is to hold.
+    """
     manner, before = manner_to(moment.situation), None
     for state, actions in steps:
         if before and actions[-1].verb in manner.without and manner.applies(moment.rules, before):
+            return None
+        if any(not set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in table.wishes.items()):
             return None
         before = state
         if moment.met(table, state):

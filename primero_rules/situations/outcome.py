@@ -1,18 +1,17 @@
 """How a hand ends: who takes how much of the money, what stays, and who shows how many cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange
-from primero_rules.game.event import Acted, Carried, Dealt, Event, Shown, Won
+from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import resting_on, ways
 from primero_rules.situations.manner import Manner, manner_from
 from primero_rules.situations.moment import SituationTest
@@ -22,6 +21,11 @@ from primero_rules.situations.search import LATEST_DEALING
 from primero_rules.situations.settling import SettledStep, ours_in_dealing, ours_in_showing, ours_in_taking
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import FoundPlay, cheapest
+
+SETTLING: frozenset[Matter] = frozenset(
+    {"round-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed"}
+)
+"""What rules decide when the last action of a hand is done and its money is given out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,8 @@ class Outcome:
 
     ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is what is done with the
     cards before the end.
+    ``deciding`` are the rules by which it ends so: those by which a hand may not win, that settle ties and the
+    like, and that give out the money.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
     much, ``showing`` who shows cards, ``changing`` who has to change cards, and ``dealing`` who deals next.
     """
@@ -52,6 +58,7 @@ class Outcome:
     deals: int | None
     course: CourseOfCards
     play: FoundPlay
+    deciding: tuple[Ref, ...]
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
     showing: tuple[Ref, ...]
@@ -184,20 +191,30 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         )
         for seat, name in names.items()
     ]
-    resting = resting_on(moment.rules, events)
-    taking, showing = ours_in_taking(moment.rules, steps), ours_in_showing(moment.rules, steps)
+    denied = denied_by_us(moment.rules, moment.situation)
+    taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
+    resting = tuple(dict.fromkeys([*resting_on(moment.rules, events), *taking]))
+    showing = ours_in_showing(moment.rules, steps)
     return Outcome(
         takes=tuple(sorted(takes)),
         left=carried,
         deals=_moved_deal(moment.rules, ended.state),
         course=_course_of(events),
         play=ended,
+        deciding=tuple(dict.fromkeys(_deciding(steps[-1][1]))),
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
         changing=resting_on(moment.rules, _changes_of(events, changed)),
         dealing=ours_in_dealing(moment.rules, before_the_end, ended.actions[-1]),
     )
+
+
+def _deciding(events: Iterable[Event]) -> Iterator[Ref]:
+    """The rules by which a hand ends after its last action, in the order in which they are applied."""
+    for event in events:
+        if isinstance(event, Ruled | Won | Carried) or (isinstance(event, Decided) and event.matter in SETTLING):
+            yield event.ref
 
 
 def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:

@@ -7,8 +7,6 @@ file says nothing is missing by the editors' reading of a silence.  The parting 
 difference, because that one alone would part the two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -17,7 +15,8 @@ from primero_rules.rules.consulted import ours_below
 from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
-from primero_rules.situations.nearly import NotHere, not_here
+from primero_rules.situations.nearly import not_here
+from primero_rules.situations.refused import NotHere
 from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"

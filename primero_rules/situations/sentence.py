@@ -1,7 +1,5 @@
 """One side of a parting as a sentence, to be read beside the sentence of the other side."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from primero_rules.base.capital import with_capital
@@ -22,7 +20,7 @@ def side_in_words(side: Side) -> str:
     if answer.never:
         return answer.never_in_words
     if answer.outcome:
-        return outcome_in_words(answer.outcome, answer.situation.called)
+        return outcome_in_words(answer.outcome, answer.called)
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
     return f"he {'must' if is_bound(answer.ways) else 'may'} {listed(phrases or ['do nothing'], 'or')}"

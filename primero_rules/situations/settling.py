@@ -6,8 +6,6 @@ are compared, so do the ranking of these hands and the values of the cards.  A r
 failed decides nothing: without it the hand would have ended alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import Ref
@@ -16,14 +14,19 @@ from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Dealt, Event, Shown, Won
 from primero_rules.game.state import State
 from primero_rules.language.steps.end import Ending
+from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import choices_of_ours, ours_below
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 SettledStep = tuple[State, Sequence[Event]]
 """The state before an action, and the events of the action."""
+
+AFRESH = "afresh"
+"""The key of a round under which a file says whether what was named before it is forgotten."""
 
 PATH_OF_NEXT_DEAL = "table/next-deal"
 """Where a file says who deals the next hand, unless an end says otherwise."""
@@ -41,6 +44,7 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, .
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
             refs.extend(_ours_in_comparing(rules, before))
+    refs.extend(_ours_in_forgetting(rules, all_steps))
     happened = [event for _, events in all_steps for event in events]
     return tuple(dict.fromkeys(without_idle_requirements(rules, happened, refs)))
 
@@ -67,6 +71,32 @@ def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, .
     ]
     table = [spec.ref for spec in rules.nodes() if spec.node.path == PATH_OF_NEXT_DEAL]
     return tuple(dict.fromkeys([ref for rule in ends or table for ref in ours_below(rules, rule, frozenset())]))
+
+
+def _ours_in_forgetting(rules: Ruleset, steps: Sequence[SettledStep]) -> Iterator[Ref]:
+    """The editors' choices by which a later round forgets a name that would have kept a hand from winning."""
+    nodes = nodes_by_path(rules)
+    rounds = dict.fromkeys(rules.program[before.cursor].ref.path for before, _ in steps if before.actor >= 0)
+    afresh = (nodes.get(f"{path}/{AFRESH}") for path in list(rounds)[1:])
+    ours = [spec.ref for spec in afresh if spec is not None and spec.ref.editor]
+    if ours and _forgets_what_counts(rules, [before for before, _ in steps]):
+        yield from ours
+
+
+def _forgets_what_counts(rules: Ruleset, states: Sequence[State]) -> bool:
+    """True if a hand could not have won with what its holder had named in an earlier one of these states."""
+    *earlier, last = states
+    settlements = (at.operation for at in rules.program if isinstance(at.operation, Settlement))
+    requirements = [requirement for settled in settlements for requirement in settled.terms.requires or ()]
+    for seat, player in enumerate(last.seats):
+        for said in dict.fromkeys(state.seats[seat].said for state in earlier):
+            if said is None or said == player.said or not player.standing:
+                continue
+            recalled = last.copy()
+            recalled.seats[seat].said = said
+            if any(bound.objection(recalled, seat) and not bound.objection(last, seat) for bound in requirements):
+                return True
+    return False
 
 
 def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:

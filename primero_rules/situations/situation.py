@@ -1,7 +1,5 @@
 """A situation: a question about play, and the conditions under which it is asked."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -13,9 +11,12 @@ from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.grammar import require_type
 
-MAY, OUTCOME, COURSE, NEXT_DEAL = "may", "outcome", "course", "next-deal"
-"""What may be asked: what the player whose turn it is may do, how the hand ends, by what course it comes to that,
-or who deals the next."""
+MAY, PUT_DOWN, OUTCOME, COURSE, NEXT_DEAL = "may", "put-down", "outcome", "course", "next-deal"
+"""What may be asked: what the player whose turn it is may do, who has put down chips, how the hand ends, by what
+course it comes to that, or who deals the next."""
+
+OF_THE_MOMENT = (MAY, PUT_DOWN)
+"""What is asked of the moment at which a situation comes about, and not of the end of the hand."""
 
 SEATS_IN_SITUATIONS = 3
 

@@ -1,7 +1,5 @@
 """The keys of the files of situations and of their plays."""
 
-from __future__ import annotations
-
 from primero_rules.game.action import VERBS
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.apparatus import FORMAT
@@ -18,10 +16,11 @@ from primero_rules.language.declaration.types import (
     Words,
 )
 from primero_rules.records.record_terms import HAND_RECORD
-from primero_rules.situations.situation import ASPECTS, COURSE, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME
+from primero_rules.situations.situation import ASPECTS, COURSE, DEEDS, FACETS, MAY, NEXT_DEAL, OUTCOME, PUT_DOWN
 
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
+    PUT_DOWN: "Who has put down chips by then?",
     OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
     COURSE: "What is done with the cards, and how does the hand end, if everybody goes on as cheaply as he may?",
     NEXT_DEAL: "Who deals the next hand, if everybody goes on as cheaply as he may?",

@@ -6,8 +6,7 @@ answer are kept beside it only so that the check finds out when it has changed. 
 its own uses the play of its main text.
 """
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -25,7 +24,7 @@ from primero_rules.language.grammar import require_form
 from primero_rules.records.reading import record_from
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, replay
-from primero_rules.rules.library import load, read
+from primero_rules.rules.library import load, name_from_file, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
 from primero_rules.situations.answer import Answer, Never, answer_at, ask
@@ -80,7 +79,13 @@ def _entry(entry: Spec) -> Stored:
         )
     answer = entry.get("answer")
     words = tuple(line.text() for line in answer.items()) if answer else ()
-    return Stored(record_from(record.node), None, _ordinary(entry), words)
+    return Stored(_record(record), None, _ordinary(entry), words)
+
+
+def _record(spec: Spec) -> HandRecord:
+    """The record of a play; its rulebook is looked for as that of any record: first in the folders around it."""
+    record = record_from(spec.node)
+    return replace(record, reconstruction=name_from_file(record.reconstruction, Path(record.file.path)))
 
 
 def _ordinary(entry: Spec) -> StoredOrdinary | None:
@@ -88,7 +93,7 @@ def _ordinary(entry: Spec) -> StoredOrdinary | None:
     if ordinary is None:
         return None
     record = ordinary.get("record")
-    return StoredOrdinary(ordinary.need("hand").node.value, record_from(record.node) if record else None)
+    return StoredOrdinary(ordinary.need("hand").node.value, _record(record) if record else None)
 
 
 def _never(spec: Spec) -> Never:
@@ -173,9 +178,13 @@ def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -
     where = f"step {mismatch.step}: {mismatch.why}" if mismatch else "after its last step the situation is another"
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     place = record.root.place if mismatch is None else record.root.place._replace(line=mismatch.line, column=1)
-    return Fault(
-        place, f"{complaint} ({where})", f"primero ask {situation.id} --search finds another", code="situation"
-    )
+    search = _command_to_search(situation, Path(place.source.path))
+    return Fault(place, f"{complaint} ({where})", f"{search} finds another", code="situation")
+
+
+def _command_to_search(situation: Situation, path: Path) -> str:
+    """The command that writes the file of plays of a situation, which is at this path, anew."""
+    return library.command_to_search(situation.id, path.parent.parent.parent)
 
 
 def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Ruleset) -> Fault:
@@ -183,7 +192,7 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
     return Fault(
         Place(source_at(path), 1, 1),
         complaint,
-        f"primero ask {situation.id} --search looks for it again",
+        f"{_command_to_search(situation, path)} looks for it again",
         code="situation",
     )
 
@@ -201,16 +210,21 @@ def _otherwise(stored: Stored, answer: Answer) -> Fault | None:
     now = tuple(answer.unquoting_lines())
     if stored.record is None or not stored.answer or stored.answer == now:
         return None
-    before = [line for line in stored.answer if line not in now] or ["the same in another order"]
-    after = [line for line in now if line not in stored.answer] or ["nothing in its place"]
     complaint = (
         f"{answer.rules.id} answers the situation {answer.situation.id!r} otherwise than when its play was kept:"
-        f" {'; '.join(before)} before, {'; '.join(after)} now"
+        f" {_difference(stored.answer, now)}"
     )
     place = stored.record.root.place
-    return Fault(
-        place, complaint, f"primero ask {answer.situation.id} --search keeps the new answer", code="situation"
-    )
+    search = _command_to_search(answer.situation, Path(place.source.path))
+    return Fault(place, complaint, f"{search} keeps the new answer", code="situation")
+
+
+def _difference(before: tuple[str, ...], now: tuple[str, ...]) -> str:
+    """What only one of two answers has, in words; their order, if both have the same lines."""
+    alone = {"only before": Counter(before) - Counter(now), "only now": Counter(now) - Counter(before)}
+    quoted = {when: ", ".join(f"“{line}”" for line in lines.elements()) for when, lines in alone.items()}
+    parts = [f"{when} {lines}" for when, lines in quoted.items() if lines]
+    return "; ".join(parts) or "it says the same in another order"
 
 
 def stored_ordinary(
@@ -239,15 +253,15 @@ def astray(path: Path, root: Node) -> Iterator[Fault]:
     """A fault for each entry of a file of plays that no longer leads to its situation, or to none that is known."""
     named = root.value["situation"]
     try:
-        situation = library.situation_called(str(named.value))
+        situation = library.situation_near(str(named.value), path.parent.parent.parent)
     except Faults as wrong:
         is_unknown = wrong.faults[0].code == "unknown-name"  # otherwise a file of situations is at fault itself
         yield from (replace(fault, place=named.place) if is_unknown else fault for fault in wrong.faults)
         return
     for name in plays_in(path):
         try:
-            rules = load(name)
-        except Faults:  # reported where the rules are checked
+            rules = load(name_from_file(name, path))
+        except Faults:  # an unknown name, or rules whose faults are reported where they are checked
             continue
         try:
             answer = stored_answer(situation, rules, path.parent.parent)

@@ -82,7 +82,7 @@ def test_beside_a_fault_stands_the_last_hand_that_was_played(play):
         assert broken["before"] == [played]
         assert broken["unfold"] == ["All steps in words, as it was played before"]
         number = re.findall(r"\d+", broken["number"][0])[0]
-        assert broken["drawn"] == [f"The table after step {number}"]
+        assert broken["drawn"] == [f"After step {number}"]
         assert broken["words"] != [""]
     recorded = "As it is recorded, by the rules of Game one:"
     remembered, again = seen["remembered"], seen["again"]
@@ -109,12 +109,12 @@ def test_a_recorded_hand_is_stepped_on_one_board(play):
     seen_on_page = play("board", HAND, "agrees-2")
     words, drawn, boards, scrolled = seen_on_page["begun"]
     assert words.startswith("Step 1 of 3Dealt to Bob")
-    assert (drawn, boards, scrolled) == ("The table after step 1", 0, 0)
+    assert (drawn, boards, scrolled) == ("After step 1", 0, 0)
     assert seen_on_page["named"] == 1
     assert seen_on_page["byKey"] == ["Step 2 of 3Bob bids 2.", ["agrees-2"]]
     sentence, drawn, current = seen_on_page["byButton"]
     assert sentence.startswith("Step 3 of 3Ann")
-    assert (drawn, current) == ("The table after step 3", ["agrees-3"])
+    assert (drawn, current) == ("After step 3", ["agrees-3"])
     assert seen_on_page["home"] == seen_on_page["byNumber"] == words
     assert seen_on_page["end"] == [sentence, "true"]
     assert seen_on_page["focus"] == "Next"

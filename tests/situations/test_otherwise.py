@@ -6,6 +6,7 @@ import primero_rules as pr
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.otherwise import NOT_OPEN, continued
+from primero_rules.situations.situation import OF_THE_MOMENT
 from primero_rules.situations.stored_plays import answered, stored_ordinary
 from tests.support.selections import playable
 
@@ -38,7 +39,7 @@ def test_another_end_of_the_hand_is_told_as_a_whole() -> None:
     ends = [
         (answer, lines)
         for situation in load_situations()
-        if situation.asks != "may"
+        if situation.asks not in OF_THE_MOMENT
         for name in playable()
         if "@" not in name
         and (kept := stored_ordinary(situation, pr.load(name), HOME)) is not None
@@ -60,7 +61,7 @@ def test_an_ordinary_play_goes_on_to_the_end_if_that_is_asked_and_no_further_if_
         if answer.play is not None and kept is not None and kept[1] is not None:
             play = continued(answer, kept[1]).play
             assert play.actions[: len(kept[1].actions)] == kept[1].actions
-            assert play.state.over is (situation.asks != "may"), situation.id
+            assert play.state.over is (situation.asks not in OF_THE_MOMENT), situation.id
 
 
 @pytest.mark.parametrize("name", ["ducoeur-italian", "suzuki-1994"])

@@ -1,8 +1,10 @@
 """Stored plays that no longer lead to their situation are found by the check, with the step at fault."""
 
 import shutil
+from itertools import takewhile
 
 import pytest
+import yaml
 
 import primero_rules as pr
 from primero_rules.check.files import check
@@ -60,19 +62,17 @@ def _after_record(lines):
 
 def test_a_wrong_file_of_situations_is_told_once_however_many_plays_there_are(tmp_path):
     """Two situations of one name make one fault, at the second of them."""
-    folder = tmp_path / "reconstructions/situations"
-    shutil.copytree(ROOT / "reconstructions/situations", folder)
-    path = folder / "1-setting-out.yaml"
-    path.write_text(path.read_text("utf-8").replace("id: nobody-invites", "id: first-to-choose"), "utf-8")
-    pr.look_in(tmp_path / "reconstructions")
-    try:
-        faults = [fault for fault in check([folder]).faults if fault.code == "twice"]
-    finally:
-        pr.look_in()
-    (fault,) = faults
-    assert "two situations are called 'first-to-choose'" in str(fault)
-    line = path.read_text("utf-8").splitlines()[fault.place.line - 1]
-    assert line == "  - id: first-to-choose"
+    plays = tmp_path / "situations/plays"
+    plays.mkdir(parents=True)
+    for path in takewhile(lambda path: path.stem < "c", sorted(PLAYS.parent.glob("*.yaml"))):
+        shutil.copy(path, plays)
+    path = tmp_path / "situations/mine.yaml"
+    again = A_SITUATION.partition("situations:\n")[2]
+    path.write_text(A_SITUATION + again, "utf-8")
+    pr.look_in(tmp_path)
+    (fault,) = check([tmp_path]).faults
+    assert "two situations are called 'nine-cards' (" in str(fault)
+    assert fault.place.line == A_SITUATION.count("\n") + 1
 
 
 def test_a_play_that_leads_there_and_is_answered_otherwise_is_told(changed):
@@ -82,6 +82,72 @@ def test_a_play_that_leads_there_and_is_answered_otherwise_is_told(changed):
     assert "see: pays nothing" in fault
     assert "see: pays what he owes" in fault
     assert "primero ask last-to-answer --search" in fault
+
+
+@pytest.mark.parametrize(
+    ("before", "words"),
+    [
+        (["see", "revie"], "its play was kept: only now “pass: pays nothing”, “fold: pays nothing and is out"),
+        (["pass", "see", "revie", "fold", "wait"], "its play was kept: only before “wait: stays in” —"),
+        (["fold", "see", "revie", "pass"], "its play was kept: it says the same in another order —"),
+        (["pass", "see", "revie", "fold", "see"], "its play was kept: only before “see: pays what he owes” —"),
+    ],
+)
+def test_of_an_answer_that_has_changed_only_the_change_is_told(tmp_path, before, words):
+    """What could be done only before, and what can be done only now; the order where nothing else is new."""
+    tree = yaml.safe_load(PLAYS.read_text("utf-8"))
+    (entry,) = tree["plays"] = [entry for entry in tree["plays"] if entry["of"] == "harbinger"]
+    lines = {line.partition(":")[0]: line for line in [*entry["answer"], "wait: stays in"]}
+    entry["answer"] = [lines[name] for name in before]
+    path = tmp_path / "situations/plays" / PLAYS.name
+    path.parent.mkdir(parents=True)
+    path.write_text(yaml.safe_dump(tree), "utf-8")
+    (fault,) = map(str, astray(path, read(path)))
+    assert words in fault
+    assert [part in fault for part in PARTS] == [part in words for part in PARTS]
+
+
+PARTS = ("another order", "only before", "only now")
+
+
+def beside_games(folder, change):
+    """The findings in a copy of the plays with a change in their tree, beside two games that are played there."""
+    tree = yaml.safe_load(PLAYS.read_text("utf-8"))
+    tree["plays"] = [entry for entry in tree["plays"] if entry["of"] in ("harbinger", "suzuki-1994")]
+    change(tree["plays"])
+    for name in ("harbinger", "suzuki-1994"):
+        shutil.copytree(PLAYS.parents[2] / name, folder / name)
+    path = folder / "situations/plays" / PLAYS.name
+    path.parent.mkdir(parents=True)
+    path.write_text(yaml.safe_dump(tree, sort_keys=False), "utf-8")
+    return path.read_text("utf-8").splitlines(), check([path])
+
+
+def test_a_play_of_a_game_that_nobody_knows_is_told_at_its_line(tmp_path):
+    """A name of which there is no game, and a selection that its game does not have, each with the nearest."""
+
+    def foreign(plays):
+        plays[0]["of"], plays[1]["of"] = "harbingre", "suzuki-1994@split-pott"
+
+    lines, report = beside_games(tmp_path, foreign)
+    game, selection = [fault for fault in report.faults if fault.code == "unknown-name"]
+    assert "there is no reconstruction 'harbingre' — an id; did you mean 'harbinger'?" in str(game)
+    assert lines[game.place.line - 1] == "- of: harbingre"
+    assert "suzuki-1994 has no selection 'split-pott'" in str(selection)
+    assert selection.nearest == "split-pot"
+    assert lines[selection.place.line - 1] == "- of: suzuki-1994@split-pott"
+
+
+def test_a_game_of_which_no_play_is_kept_is_something_to_do(tmp_path):
+    """Each game beside the plays has been asked; of one that has not, the command that asks it is named."""
+    assert beside_games(tmp_path / "whole", lambda _plays: None)[1].to_do == ()
+    _, report = beside_games(tmp_path / "part", lambda plays: plays.pop(0))
+    assert report.faults == ()
+    (to_do,) = report.to_do
+    assert "no play is kept of 'last-to-answer' under harbinger" in str(to_do.fault)
+    assert "primero ask last-to-answer --search" in str(to_do.fault)
+    (fault,) = check([tmp_path / "part/situations/plays"], strict=True).faults
+    assert fault == to_do.fault
 
 
 def test_the_check_plays_them(tmp_path):
@@ -105,6 +171,7 @@ situations:
 
 def test_a_situation_that_was_never_looked_for_is_something_to_do(tmp_path):
     """Whether any rulebook comes to it is not known until it is searched for, and the command for it is named."""
+    shutil.copytree(ROOT / "reconstructions/suzuki-1994", tmp_path / "suzuki-1994")
     path = tmp_path / "situations/mine.yaml"
     path.parent.mkdir()
     path.write_text(A_SITUATION, "utf-8")
@@ -114,6 +181,14 @@ def test_a_situation_that_was_never_looked_for_is_something_to_do(tmp_path):
     assert "whether any rulebook comes to the situation 'nine-cards'" in str(to_do.fault)
     assert "primero ask nine-cards --search" in str(to_do.fault)
     assert len(check([path], strict=True).faults) == 1
+
+
+def test_where_no_game_is_at_home_nothing_is_to_be_looked_for(tmp_path):
+    """Plays are kept beside the games, so that a folder of questions alone lacks none of them."""
+    path = tmp_path / "situations/mine.yaml"
+    path.parent.mkdir()
+    path.write_text(A_SITUATION, "utf-8")
+    assert check([path], strict=True).faults == ()
 
 
 def test_a_situation_that_no_rulebook_comes_to_is_a_fault(tmp_path):

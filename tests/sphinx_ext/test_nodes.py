@@ -16,7 +16,7 @@ def test_a_seat_is_one_drawing_with_its_cards_and_its_words() -> None:
     """Ann has five chips and a card, and whoever cannot see the card reads its name."""
     card = drawn("<svg/>", "7c")
     seat = flat(el("div", "pr-seat", el("span", "", "Ann"), el("span", "", "has ", el("b", "", "5")), card))
-    assert seat["html"] == '<div class="pr-seat"><span>Ann</span><span>has <b>5</b></span><svg/></div>\n'
+    assert seat["html"] == '<div class="pr-seat"><span>Ann</span><span>has <b>5</b></span><svg/></div>'
     assert seat["plain"] == "Ann has 5 7c"
 
 

@@ -142,7 +142,7 @@ def test_a_hand_shows_its_cards_coins_and_outcome(site):
     assert "pr-card-unknown" in html
     assert '<b class="pr-money">2</b>' in html
     assert 'class="pr-status pr-status-agrees"' in html
-    assert 'aria-label="The table after step 1"' in html
+    assert 'aria-label="After step 1"' in html
 
 
 def test_the_cards_of_a_page_find_their_drawings(site):
@@ -260,7 +260,7 @@ def test_hands_meet_and_are_counted_on_a_page(site):
 def test_a_question_has_a_page_with_every_answer_and_what_it_rests_on(site):
     """The question on the first deal tells both answers as one, each with its sentence, passage and hand."""
     html = page(site, "questions/first-deal.html")
-    answer = piece(html, r'<div class="pr-one-answer" id="one">.*?</div>\n</section>')
+    answer = piece(html, r'<div class="pr-one-answer" id="one">.*?</div></section>')
     assert "Everybody gets one card." in answer
     assert "It follows." in answer
     assert 'href="../reconstructions/one.html#rule--procedure--deal"' in answer
@@ -332,4 +332,4 @@ def test_the_columns_and_rows_of_the_comparison_can_be_picked(site):
     for number in (2, 3):
         assert f"#matrix-0-column-{number}:not(:checked)) tr>:nth-child({number}){{display:none}}" in html
     assert '<option value="gap-silent">' in html
-    assert 'href="#q-first-deal"' in piece(html, r'<div class="pr-contents">.*?</ul>\n</div>\n</div>')
+    assert 'href="#q-first-deal"' in piece(html, r'<div class="pr-contents">.*?</ul></div></div>')

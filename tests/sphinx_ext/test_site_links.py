@@ -10,6 +10,8 @@ import pytest
 from lxml import html
 
 from primero_rules.check.bibliography import all_entries
+from primero_rules.comparison.cell import GAP_CELL
+from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.library import folder_of_situations, situation_called
 from primero_rules.situations.pairs import BETWEEN_IDS, pairs
@@ -208,3 +210,17 @@ def test_the_board_of_a_pair_has_the_steps_of_the_play_to_a_parting(site):
             turns = [seat for seat, _ in groupby(act.seat for act in play.actions if act.verb != "deal")]
             assert in_order([NAMES_IN_PLAYS[seat] for seat in turns], acting), pair
         assert sides, pair
+
+
+def test_an_answer_that_we_had_to_choose_is_cited_as_ours(site):
+    """Where an author is silent, nobody who quotes the page gives him for the rule."""
+    chosen = 0
+    for row in unlettered_rows(ids()):
+        answers = html.parse(site / "questions" / f"{row.question.full_id}.html").getroot()
+        for name, cell in row.cells.items():
+            entries = answers.xpath(f'//*[@id="{name}"]//details[@class="pr-cite-this"]//pre/text()')
+            if cell.kind == GAP_CELL and entries:
+                chosen += 1
+                assert f"{{{load(name).scholar}}}" not in "".join(entries), (row.question.full_id, name)
+                assert "(a choice of the editors)" in answers.get_element_by_id(name).text_content()
+    assert chosen > 200

@@ -116,7 +116,7 @@ def test_two_that_part_stand_side_by_side_with_whose_word_it_is(site):
 def test_the_play_of_each_side_is_folded_below_a_parting_that_has_an_address_of_its_own(site):
     """One unfolds how it comes to the parting in either game, and can tell others where that stands."""
     html = page(site, "compare/one--two.html")
-    parting = html[html.index('<li id="answering">') :].partition("</li>\n</ul>")[0]
+    parting = html[html.index('<li id="answering">') :].partition("</li></ul>")[0]
     assert 'href="#answering" title="Link">#</a>' in parting
     folded = parting[parting.index("<details>") :]
     assert "<summary>The plays</summary>" in folded

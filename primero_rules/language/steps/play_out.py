@@ -7,8 +7,6 @@ begins another.  ``order`` has the ranks, the lowest first; ranks that are not i
 next.  Those who have folded in a round of betting play on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
@@ -33,16 +31,16 @@ from primero_rules.language.seats import SEAT, OneSeat
 from primero_rules.language.shapes import RANK
 from primero_rules.language.steps.step import Step
 
-OrderOfSeats = tuple[int, ...]
+OrderOfRanks = tuple[int, ...]
 """The ranks from low to high."""
 
 
-def any_card(hand: Hand, _order: OrderOfSeats) -> Hand:
+def any_card(hand: Hand, _order: OrderOfRanks) -> Hand:
     """Every card of a hand."""
     return hand
 
 
-def lowest_of_each_suit(hand: Hand, order: OrderOfSeats) -> Hand:
+def lowest_of_each_suit(hand: Hand, order: OrderOfRanks) -> Hand:
     """The lowest card of each suit of a hand."""
     lowest: dict[int, Card] = {}
     for card in sorted(hand, key=lambda card: order.index(card >> 2)):
@@ -50,13 +48,13 @@ def lowest_of_each_suit(hand: Hand, order: OrderOfSeats) -> Hand:
     return tuple(sorted(lowest.values()))
 
 
-def lowest_of_longest_suit(hand: Hand, order: OrderOfSeats) -> Hand:
+def lowest_of_longest_suit(hand: Hand, order: OrderOfRanks) -> Hand:
     """The lowest card of the suit of which a hand has most cards, or of each of several such suits."""
     lengths = [len([card for card in hand if card & 3 == suit]) for suit in range(4)]
     return tuple([card for card in lowest_of_each_suit(hand, order) if lengths[card & 3] == max(lengths)])
 
 
-LEADING_CARDS: Mapping[str, Callable[[Hand, OrderOfSeats], Hand]] = {
+LEADING_CARDS: Mapping[str, Callable[[Hand, OrderOfRanks], Hand]] = {
     "any": any_card,
     "lowest-of-a-suit": lowest_of_each_suit,
     "lowest-of-longest-suit": lowest_of_longest_suit,
@@ -83,7 +81,7 @@ class PlayingOut(Step):
     """Lay cards on the table in rows of one suit, until somebody has none left."""
 
     begins: OneSeat = term(SEAT, "Who begins the first row.", "eldest")
-    order: OrderOfSeats = term(Entries(RANK), "The ranks of the pack, the lowest first.", ["Q", "K", "A"])
+    order: OrderOfRanks = term(Entries(RANK), "The ranks of the pack, the lowest first.", ["Q", "K", "A"])
     leads: str = term(LEADING, "Which card may begin the first row.", "lowest-of-longest-suit", default="any")
     leads_again: str = term(LEADING, "Which card may begin a later row.", "lowest-of-a-suit", default="any")
     step: int = term(
@@ -159,7 +157,7 @@ class Lead(Step):
     """The seat whose turn it is lays the first card of a row."""
 
     leads: str
-    order: OrderOfSeats
+    order: OrderOfRanks
 
     def hand_sizes(self, before: HandSizes) -> HandSizes:
         """Any number that is no larger, since cards are laid down."""
@@ -188,7 +186,7 @@ class Lead(Step):
 class Follow(Step):
     """Whoever holds the next card of the suit lays it."""
 
-    order: OrderOfSeats
+    order: OrderOfRanks
     step: int
     setting: Setting
 

@@ -1,14 +1,11 @@
 """One step of a played hand: the actions and their rules, what the text asserts, and the table afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from docutils import nodes
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
-from primero_rules.base.written_evidence import EDITOR
 from primero_rules.game.failure import Mismatch
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import words_of_cards
@@ -16,7 +13,7 @@ from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.cards.roles import card_boxes
-from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, citation_nodes
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.assertion import assertions
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
@@ -102,7 +99,7 @@ def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
         if ref.says and (ref.editor or ref.says not in by_sentence):
             by_sentence[ref.says] = ref
     if by_sentence:
-        mark = flat(el("span", "pr-editor-mark", "editor", title=WARRANTS_AND_OURS[EDITOR]))
+        mark = flat(el("span", "pr-editor-mark", "ours"))
         marked = ([_linked_rule(page, ref), *([mark.copy()] if ref.editor else [])] for ref in by_sentence.values())
         yield el("p", "pr-step-why", *joined((part for parts in marked for part in parts), " "))
 

@@ -1,7 +1,5 @@
 """The table after a step: seats with their cards and chips, and the pot and open cards in the middle."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from primero_rules.game.state import State
@@ -16,7 +14,7 @@ from primero_rules.sphinx_ext.kit.nodes import el, flat
 def drawn_table(page: HandOnPage, frame: Frame) -> nodes.Element:
     """The table after a step of a record."""
     state = frame.state
-    label = f"The table after step {frame.number}"
+    label = f"After step {frame.number}"
     seats = [seat_drawing(page, frame, number) for number in range(len(state.seats))]
     name = "Pot" if page.played.rules.setting.money == "common-pot" else "On the table"
     middle = el("div", "pr-pot", el("i", "", name), coin_on_table(state.contested))

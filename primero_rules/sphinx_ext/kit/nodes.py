@@ -5,8 +5,6 @@ other than HTML print its text.  A ``drawing`` is markup made by this package or
 a file.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Container, Iterable, Iterator, Mapping
 from html import escape
@@ -113,7 +111,7 @@ def _quoted(value: str) -> str:
 
 def end_tag(node: element) -> str:
     """The tag with which an element ends."""
-    return f"</{node['tag']}>" + ("\n" if node["tag"] in BLOCKS else "")
+    return f"</{node['tag']}>"
 
 
 def _plain_of(node: nodes.Node) -> Iterator[str]:

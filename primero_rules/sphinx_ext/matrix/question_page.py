@@ -1,7 +1,5 @@
 """``primero-question ID``: one question with all answers and their arguments, and the situations that test it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 
@@ -9,7 +7,7 @@ from docutils import nodes
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
-from primero_rules.comparison.cell import ABSENT, Cell, Row
+from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to, unlettered_rows
@@ -230,8 +228,10 @@ def _relation(stated: StatedRelation) -> nodes.Element:
 def _cited(rules: Ruleset, question: Question, cell: Cell, docname: str) -> nodes.Element:
     """How an answer is cited: as its author's, or as ours if any part of it is our choice."""
     subject = f"{rules.attribution}, {rules.title}: {question.ask} {cell.marked}"
-    if cell.ours:
+    if cell.ours or cell.kind == GAP_CELL:
         title = f"{rules.title}, after {rules.attribution}: {question.ask}"
+        if cell.kind == GAP_CELL:
+            subject += " (a choice of the editors)"
         return cite_this(subject, docname, rules.id, title=title, brief=True)
     title = f"{rules.title}: {question.ask}"
     return cite_this(subject, docname, rules.id, title=title, author=rules.scholar, year=rules.year, brief=True)

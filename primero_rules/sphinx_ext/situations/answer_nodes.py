@@ -1,7 +1,5 @@
 """An answer as nodes: what may and must be done, what only others allow, its rules, and the play behind it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from docutils import nodes
@@ -11,7 +9,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.book.outline import plain_words
 from primero_rules.rules.answers import has_phase
-from primero_rules.situations.absence import answering_rules
+from primero_rules.situations.absence import answering_rules, silent_text
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
@@ -55,7 +53,7 @@ def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[l
     groups: dict[object, list[Answer]] = {}
     for answer in members:
         refused = tuple(
-            (denied.verb, denied.lead, denied.ref if denied.by_duty else None)
+            (denied.verb, denied.lead, denied.ref if denied.by_limit else None)
             for denied in not_here(answer, answers)
         )
         bound = answer.ways and is_bound(answer.ways)
@@ -88,7 +86,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
         options = el("ul", "pr-answer")
         for option in denied:
             verb = rule_link(answer.rules.id, option.ref.path, option.verb)
-            duty = ["“", quoted(option.ref), "”"] if option.by_duty else []
+            duty = ["“", quoted(option.ref), "”"] if option.by_limit else []
             games = "; ".join(titles[name] for name in option.elsewhere)
             options += el(
                 "li", "", verb, f": {option.lead}", *duty, el("span", "pr-elsewhere", f" (allowed in {games})")
@@ -103,8 +101,7 @@ def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
     if not grounds:
         return el("p", "pr-no-grounds", link("reconstruction", answer.rules.id, "", title), *mark)
     summary = el("summary", "", f"{title}: rules and play", *mark)
-    book = el("p", "", link("reconstruction", answer.rules.id, "", "The whole rulebook"))
-    return el("details", "pr-details", summary, book, *grounds)
+    return el("details", "pr-details", summary, *grounds)
 
 
 def _whose_word(answer: Answer) -> list[nodes.Node | str]:
@@ -115,17 +112,24 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
     elif not rests_on_silence(answer):
         return []
     elif situation.phase and not has_phase(answer.rules, situation.phase):
-        words = f"the author mentions no {plain_words(situation.phase)}, nor says that there is none"
+        words = (
+            f"{silent_text(answer.rules)} mentions no {plain_words(situation.phase)}, nor says that there is none"
+        )
     else:
-        words = "it follows from the author's rules, but he does not say so"
+        words = f"it follows from the rules, but {silent_text(answer.rules)} does not say so"
     return [" ", el("span", "pr-gap", words)]
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
-    """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why."""
+    """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why.
+
+    Where it is asked how a hand ends, they are followed by those that answer the question.
+    """
     preventing = [answer.preventing] if answer.preventing else []
-    refs = answer.refs or (*preventing, *answering_rules(answer.rules, answer.situation))
-    lines = [el("li", "", *_evidence(answer, ref)) for ref in dict.fromkeys(refs) if ref.says]
+    refs = answer.refs
+    if not answer.ways:
+        refs = (*refs, *preventing, *answering_rules(answer.rules, answer.situation))
+    lines = [el("li", "", *_evidence(answer, ref)) for ref in {ref.says: ref for ref in refs if ref.says}.values()]
     if lines:
         yield el("ul", "pr-grounds", *lines)
 
@@ -140,7 +144,7 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
         yield " "
         yield gap(ref.gap)
     elif ref.cite:
-        yield el("span", "pr-grounds-cite", *citation_nodes(ref.cite[0]))
+        yield el("small", "", *citation_nodes(ref.cite[0]))
 
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:

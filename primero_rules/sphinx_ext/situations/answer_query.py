@@ -1,7 +1,5 @@
 """The answer of one rulebook to one situation, for the pages that show it or compare it with others."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -211,7 +209,7 @@ def _paths(refs: tuple[Ref, ...]) -> list[str]:
 def _refs_shown(answer: Answer) -> tuple[Ref, ...]:
     """The rules whose evidence the page of a situation shows."""
     preventing = () if answer.preventing is None else (answer.preventing,)
-    forbidding = (denied.ref for denied in refused_here(answer) if denied.by_duty)
+    forbidding = (denied.ref for denied in refused_here(answer) if denied.by_limit)
     return (*answer.refs, *answering_rules(answer.rules, answer.situation), *preventing, *forbidding)
 
 

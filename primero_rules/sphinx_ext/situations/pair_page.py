@@ -1,7 +1,5 @@
 """``primero-pair A--B``: all situations in which two rulebooks differ, as sentences side by side."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -104,7 +102,7 @@ def _parting(
 ) -> nodes.Element:
     situation = difference.situation
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    mark = el("a", "", "#", href=f"#{situation.id}", title="Link")
+    mark = el("a", "", "#", href=f"#{situation.id}")
     lines = [line for line in (holders_in_words(situation), difference.in_words) if line]
     about = el("p", "", ". ".join(lines)) if lines else ""
     sides = [(side, side.answer.rules.id) for side in (difference.left, difference.right)]

@@ -1,7 +1,5 @@
 """``primero-glossary``: the words of the games, what each rulebook means by them, and the names of each action."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -94,7 +92,7 @@ def _ground(ref: Ref) -> Iterator[nodes.Node]:
     if ref.editor:
         yield el("span", "pr-gap", "ours")
     elif ref.cite:
-        yield el("span", "pr-grounds-cite", "(", *citation_nodes(ref.cite[0]), ")")
+        yield el("small", "", "(", *citation_nodes(ref.cite[0]), ")")
 
 
 def _table(actions: Sequence[NamedDeed], names: NameByWord) -> nodes.Element:

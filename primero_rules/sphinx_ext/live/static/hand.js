@@ -236,7 +236,7 @@ export function beginHand(place, shared) {
       make("div", "pr-live-words", {}, step && step.says ? make("p", "pr-step-text", {}, step.says) : null, ...lines),
       stopped ? refusal(stopped) : null,
       step && step.rules.length ? make("ul", "pr-live-rules", {}, ...step.rules.map(draw.rule)) : null,
-      reached.table ? draw.table(reached.table, `The table after step ${reached.number}`) : null,
+      reached.table ? draw.table(reached.table, `After step ${reached.number}`) : null,
       shownStep === last() && endText(replayed) ? make("p", "pr-outcome", {}, endText(replayed)) : null,
     );
     other.replaceChildren();

@@ -1,0 +1,59 @@
+"""Which rulebooks a file of stored plays has entries of: each that lies beside it, and none that is unknown."""
+
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.folders import libraries
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.yaml_tree import Node
+from primero_rules.check.to_do import AT_PLAY, ToDo
+from primero_rules.rules.library import ids_in, locate, name_from_file, read
+from primero_rules.rules.selections import selections_of
+from primero_rules.situations.library import command_to_search, rulebooks_in
+
+
+def of_unknown_rulebooks(path: Path, root: Node) -> Iterator[Fault]:
+    """A fault at each entry of a file of plays that is of no rulebook, or of no selection of one."""
+    known = {own for folder in (_home(path), *libraries()) for own in ids_in(folder)}
+    for entry in whole(root).need("plays").items():
+        of = entry.need("of")
+        own, _, selection = of.text().partition("@")
+        if own not in known:
+            yield _unknown(of, f"there is no reconstruction {own!r}", "an id", nearest(own, known))
+        elif selection:
+            names = _selections(own, path)
+            if names and selection not in names:
+                complaint = f"{own} has no selection {selection!r}"
+                yield _unknown(of, complaint, f"one of {', '.join(names)}", nearest(selection, names))
+
+
+def missing_plays(path: Path, root: Node, kept: Collection[str]) -> Iterator[ToDo]:
+    """A thing to do for each playable main text beside a file of plays of which this has no entry.
+
+    ``kept`` are the rulebooks of which it has one.
+    """
+    named = root.value["situation"]
+    with suppress(Faults):  # what is wrong with a rulebook is reported there
+        for rules in rulebooks_in(_home(path)):
+            if rules.playable and rules.id not in kept:
+                complaint = f"no play is kept of {named.value!r} under {rules.id}"
+                search = command_to_search(named.value, _home(path))
+                yield ToDo(AT_PLAY, Fault(named.place, complaint, search, code="situation"))
+
+
+def _home(path: Path) -> Path:
+    """The folder of reconstructions to which a file of plays belongs."""
+    return path.parent.parent.parent
+
+
+def _selections(own: str, path: Path) -> tuple[str, ...]:
+    """The selections of the rulebook that a file of plays means by an id; none if they cannot be read."""
+    with suppress(Faults):  # what is wrong with a rulebook is reported there
+        return tuple(selections_of(read(locate(name_from_file(own, path))[0])))
+    return ()
+
+
+def _unknown(of: Spec, complaint: str, expected: str, near: str) -> Fault:
+    return Fault(of.node.place, complaint, expected, near, code="unknown-name")

@@ -1,0 +1,70 @@
+"""What a rulebook refuses in a position, verb by verb, and the rule that refuses it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.action import ABOUT_VERBS, Action
+from primero_rules.game.state import State
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.play.game import options
+from primero_rules.play.refusal import refusal
+from primero_rules.rules.ruleset import Ruleset
+
+TRIED_ACTIONS: Mapping[str, Action] = {
+    verb: about.example for verb, about in ABOUT_VERBS.items() if verb in OPTIONS
+}
+"""The action that is tried for each verb, whatever the seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotHere:
+    """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
+
+    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_limit`` is
+    True if a duty at ``ref`` does, or a limit to what may be put down or named, and that has a sentence.
+    """
+
+    verb: str
+    why: str
+    ref: Ref
+    elsewhere: tuple[str, ...]
+    for_want: bool = False
+    by_limit: bool = False
+
+    @property
+    def lead(self) -> str:
+        """Why not, without the conditions of the rule: what stands before its sentence, if a limit forbids it."""
+        return f"{self.why.partition(':')[0]}, by this rule: " if self.by_limit else self.why
+
+    @property
+    def quoting(self) -> str:
+        """Why not, with the sentence of the duty or limit that forbids it, if one does."""
+        return f"{self.lead}“{self.ref.says}”" if self.by_limit else self.why
+
+
+@kept_with
+def refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
+    """The verbs refused in a state; kept, because every other rulebook is compared with it."""
+    offered = options(rules, state)
+    tried = {
+        verb: action.changed(seat=state.actor)
+        for verb, action in TRIED_ACTIONS.items()
+        if verb not in offered.verbs
+    }
+    refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
+    turn = rules.program[state.cursor]
+    options_here = [option.ref for option in turn.operation.choices] if isinstance(turn.operation, TurnStep) else []
+    return tuple(
+        NotHere(
+            verb,
+            refused.why,
+            refused.ref,
+            (),
+            for_want=refused.ref == turn.ref,
+            by_limit=refused.ref not in (turn.ref, *options_here) and bool(refused.ref.says),
+        )
+        for verb, refused in refusals.items()
+    )

@@ -1,0 +1,135 @@
+"""The rules that an answer names are those that decide it, and whose they are is told of each."""
+
+import pytest
+
+from primero_rules.rules.library import ids, load
+from primero_rules.situations.absence import silent_text
+from primero_rules.situations.answer import Answer
+from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.nearly import refused_here
+from primero_rules.situations.ordinary import at_a_usual_table
+from primero_rules.situations.parting import TEXTS, parting
+from primero_rules.situations.situation import PUT_DOWN
+from primero_rules.situations.stored_plays import answered, stored_ordinary
+
+
+def answer(situation: str, rulebook: str) -> Answer:
+    """What a rulebook answers, from the play that is kept."""
+    rules = load(rulebook)
+    return answered(situation_called(situation), rules, folder_of_situations(rules))
+
+
+def sentences(situation: str, rulebook: str) -> list[str]:
+    """The sentences of the rules that an answer names."""
+    return [ref.says for ref in answer(situation, rulebook).refs]
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "deciding"),
+    [
+        ("four-suits-of-seventy-nine-against-a-flush", "ducoeur-italian", "A hand above the bid loses"),
+        ("short-player-with-the-best-hand", "ducoeur-italian", "A hand above the bid loses"),
+        ("two-equal-hands", "suzuki-1994", "Equal hands divide"),
+        ("boast-that-is-called-in-the-second-betting", "zorli-cardano", "A bluffer who is found out"),
+        ("nobody-declares-to-the-end", "zorli-cardano", "He takes the pot"),
+    ],
+)
+def test_the_rule_by_which_a_hand_ends_so_is_named(situation: str, rulebook: str, deciding: str) -> None:
+    """Not the order of hands lets four suits win over a flush in du Coeur's game, but what was bid."""
+    assert any(says.startswith(deciding) for says in sentences(situation, rulebook))
+
+
+def test_what_may_be_named_with_a_bid_is_told_with_its_rules() -> None:
+    """In Suzuki's game a later bid has to go higher, and that is why few hands may be named."""
+    assert any(
+        says.startswith("A later bid names a higher type") for says in sentences("higher-bid", "suzuki-1994")
+    )
+    assert any(
+        says.startswith("Nobody raises on a fifty-five")
+        for says in sentences("fifty-five-that-raises", "zorli-cardano")
+    )
+
+
+def test_a_refused_bid_names_the_limit_that_refuses_it() -> None:
+    """Who holds less than was bid has nothing higher to name, by the rule that asks for it."""
+    (refused,) = [
+        refused for refused in refused_here(answer("less-than-was-bid", "franz")) if refused.verb == "raise"
+    ]
+    assert refused.ref.says.startswith("A later bid names a higher type")
+    assert "nothing that he may name can follow what was named" in refused.why
+    assert refused.quoting.endswith(f"by this rule: “{refused.ref.says}”")
+
+
+def test_a_limit_of_ours_for_which_something_is_not_open_has_a_say() -> None:
+    """With one chip nobody can open the vie in Zorli's game, because we made it two."""
+    resting = answer("one-chip-to-bet", "zorli-cardano").resting
+    assert [ref.says for ref in resting] == ["The vie is a fixed sum of two counters."]
+
+
+def test_that_a_later_round_forgets_a_boast_is_our_choice_and_said() -> None:
+    """A vie that was a bluff is not found out once it is met, since nothing of it counts on the last cards."""
+    outcome = answer("boast-that-is-called", "zorli-cardano").outcome
+    assert outcome
+    assert [ref.says for ref in outcome.taking] == [
+        "What was declared with the vie binds nobody on the last cards."
+    ]
+    honest = answer("sixty-two-against-more", "zorli-cardano").outcome
+    assert honest
+    assert not honest.taking
+
+
+def test_what_a_text_does_not_mention_is_no_word_of_its_author() -> None:
+    """Suzuki says nothing of privileged hands, so that a difference about them is none of texts alone."""
+    parted = parting(
+        answer("sixty-two-against-more", "suzuki-1994"), answer("sixty-two-against-more", "zorli-cardano")
+    )
+    assert parted
+    assert parted.word != TEXTS
+
+
+def test_the_ante_parts_du_coeur_from_whittaker_by_their_texts() -> None:
+    """The first of du Coeur's disagreements: Whittaker takes the stake for an ante, and he does not."""
+    parted = parting(
+        answer("before-the-first-choice", "ducoeur-english"),
+        answer("before-the-first-choice", "whittaker-elizabethan"),
+    )
+    assert parted
+    assert parted.word == TEXTS
+    assert [list(side.answer.lines()) for side in (parted.left, parted.right)] == [
+        ["nobody has put down anything"],
+        ["everybody has put down chips"],
+    ]
+
+
+def test_who_has_put_down_chips_is_told_by_place() -> None:
+    """In Bouillotte the dealer alone does so before the first choice."""
+    assert list(answer("before-the-first-choice", "parlett-bouillotte").lines()) == [
+        "the dealer has put down chips"
+    ]
+    assert all(each.asks != PUT_DOWN or not each.holders for each in load_situations())
+
+
+@pytest.mark.parametrize("rulebook", ids())
+def test_nobody_throws_what_he_is_to_hold_in_an_ordinary_play(rulebook: str) -> None:
+    """Computer players who threw the cards in question did not show how they meet."""
+    rules = load(rulebook)
+    for situation in load_situations():
+        kept = stored_ordinary(situation, rules, folder_of_situations(rules)) if rules.playable else None
+        play = kept[1] if kept else None
+        if play is not None:
+            assert at_a_usual_table(situation).holders == situation.holders
+            for seat, cards in play.table.wishes.items():
+                assert not set(cards).intersection(play.state.seats[seat].thrown), situation.id
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "text"),
+    [
+        ("suzuki-1994", "the author"),
+        ("harbinger", "the report"),
+        ("ducoeur-english", "what our copy has of the author"),
+    ],
+)
+def test_silent_is_the_text_that_we_have(rulebook: str, text: str) -> None:
+    """Of whom we know by a report, or by a copy with holes, nobody can say that he is silent."""
+    assert silent_text(load(rulebook)) == text
