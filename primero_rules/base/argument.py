@@ -4,8 +4,6 @@ These checks are never compiled, and neither are the functions at the door: the 
 handed in by itself, in words of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from reprlib import repr as shortened
 

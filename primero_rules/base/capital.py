@@ -1,7 +1,5 @@
 """The capital letter with which a sentence begins."""
 
-from __future__ import annotations
-
 
 def with_capital(text: str) -> str:
     """A text with a capital for its first letter; all others stay as they are.

@@ -1,7 +1,5 @@
 """Cards as programs outside the library read and write them: what is handed in is checked here, in words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.base import cards as notation

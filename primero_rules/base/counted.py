@@ -1,7 +1,5 @@
 """Numbers with their nouns."""
 
-from __future__ import annotations
-
 
 def counted(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun.

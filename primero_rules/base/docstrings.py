@@ -3,8 +3,6 @@
 A source file stands beside its module in every wheel; a class that is compiled has no docstring.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Mapping

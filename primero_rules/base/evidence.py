@@ -1,7 +1,5 @@
 """The evidence of a node: where a claim stands, what an author says of another's rule, and the node's own place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The format in which a file is written: ``format: 2`` stands at its head."""
 
-from __future__ import annotations
-
 from primero_rules.base.fault import fault_at
 from primero_rules.base.yaml_tree import NESTED, Node
 

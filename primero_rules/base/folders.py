@@ -3,8 +3,6 @@
 What comes with the package lies beside it in a checkout and inside it in a wheel.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What all frozen records have in common: they are pickled and copied by their fields, compiled or not."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any
 

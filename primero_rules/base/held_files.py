@@ -5,8 +5,6 @@ thousand times.  Both mean one state of the files: each answer is kept until the
 are looked at again afterwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps

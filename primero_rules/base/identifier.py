@@ -1,7 +1,5 @@
 """How ids, names and keys are written, everywhere: small letters, digits and hyphens."""
 
-from __future__ import annotations
-
 import re
 
 FORM = "[a-z0-9][a-z0-9-]*"

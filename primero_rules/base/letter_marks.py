@@ -1,7 +1,5 @@
 """Letters as marks of what is equal: a, b, and so on to z, then aa, ab, and so on, as columns of a spreadsheet."""
 
-from __future__ import annotations
-
 from string import ascii_lowercase
 
 

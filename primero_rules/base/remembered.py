@@ -1,7 +1,5 @@
 """Two caches: for functions of a file until the file changes, for functions of a ruleset as long as it lives."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache, wraps
 from pathlib import Path

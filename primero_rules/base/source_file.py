@@ -1,7 +1,5 @@
 """A file as it was read: its path and its text."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """How a name is spelled where somebody types it."""
 
-from __future__ import annotations
-
 
 def spelled(name: str) -> str:
     """A name as names are compared: in small letters, with a space where somebody may type a hyphen.

@@ -1,7 +1,5 @@
 """Text that may come from a file or from its name, made fit to be shown: nothing in it commands the terminal."""
 
-from __future__ import annotations
-
 
 def visible(text: str) -> str:
     r"""The text on one line, with a replacement for each character that is not printable.

@@ -1,7 +1,5 @@
 """Whole numbers that a caller hands in: chips, players, seats, seeds."""
 
-from __future__ import annotations
-
 from operator import index
 from reprlib import repr as shortened
 from typing import SupportsIndex

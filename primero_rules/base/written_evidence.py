@@ -4,8 +4,6 @@ A citation is written ``{PLACE: opening words}``.  Without ``source`` it cites t
 file.  Several passages of one place are a list, and citations of several works are a list of such mappings.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

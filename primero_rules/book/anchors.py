@@ -5,8 +5,6 @@ name, its phase, its dispute, or the question it answers; if it has none of thes
 by the first words of its sentence, as many as tell it from the others.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

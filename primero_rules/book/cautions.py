@@ -4,8 +4,6 @@ A caution quotes the file's own sentence about the rule that differs, because an
 and shares that mean nothing at another table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.spec import Spec, nothing_in

@@ -5,8 +5,6 @@ Entries that are no steps, and steps that are left out, get no box.  ``do`` is s
 run past the last step, the chart ends in an additional box.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace

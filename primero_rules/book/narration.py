@@ -3,8 +3,6 @@
 The sentences do not mention the cards, so that a page can draw them; ``cards`` holds them.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

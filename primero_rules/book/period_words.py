@@ -4,8 +4,6 @@ A word is the author's if the file says so (``called``, ``also-called``); any ot
 the language for a move without a word of its own.  Only what the file gives as ``spoken`` is speech at the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

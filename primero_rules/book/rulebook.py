@@ -1,7 +1,5 @@
 """A reconstruction as a rulebook: sections of entries in the order of its file, as data for any output."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -5,8 +5,6 @@ of each turn, the course of play from the file's own sentences, and cautions fro
 the same situations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil

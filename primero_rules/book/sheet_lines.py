@@ -4,8 +4,6 @@ The numbers were measured on printed sheets.  The smaller the letters are, the m
 more lines a page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import ceil
 

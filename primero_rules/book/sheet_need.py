@@ -1,7 +1,5 @@
 """The sentences of a rulebook in the order in which they are put on its sheet, until there is no more room."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count

@@ -1,7 +1,5 @@
 """The sentences of a rulebook for its sheet: as many as fit, those first without which nobody can play."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count

@@ -1,7 +1,5 @@
 """The answers in words from which somebody chooses who knows a game but not its name."""
 
-from __future__ import annotations
-
 from primero_rules.comparison.which import PartingQuestion, PossibleAnswer
 from primero_rules.rules.answers import has_phase, lacks_phase
 from primero_rules.rules.library import load

@@ -1,7 +1,5 @@
 """The words that a rulebook has for its rules: for moves, for amounts, and wherever else the source has a word."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

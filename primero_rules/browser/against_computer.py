@@ -1,7 +1,5 @@
 """A reader's game against computer players: hand after hand, as the reader's seat sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

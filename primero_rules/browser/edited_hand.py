@@ -3,8 +3,6 @@
 What only the plays of situations need is imported with the first of them: a browser takes a while to import it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A question of a page: its kind and its terms, each of which is validated before it is used."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The table as data: seats with cards and chips, and what lies in the middle; all open, or as a seat sees it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Validating a file by jsonschema with the published schema, as an independent test of the checker."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from typing import Any

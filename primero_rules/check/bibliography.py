@@ -1,7 +1,5 @@
 """The bibliography: its keys, its entries, and its faults."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache, partial

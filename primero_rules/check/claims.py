@@ -4,8 +4,6 @@ Every claim must hold as stated, what is said to be printed must occur in the wi
 by a rule that was taken from the very sentence it is about.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from pathlib import Path

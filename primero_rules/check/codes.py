@@ -3,8 +3,6 @@
 A fault is given its code where it is worded (``Fault.code``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Which denials a key does not allow, as JSON Schema."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.spec import LEFT_OUT

@@ -1,7 +1,5 @@
 """Evidence that is false or is not there: our choice under a warrant, a loss of nothing, a word of nobody's."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

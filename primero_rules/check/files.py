@@ -3,8 +3,6 @@
 Rules that can be loaded are played at the end, unless play is switched off.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass, field

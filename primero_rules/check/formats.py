@@ -1,7 +1,5 @@
 """How the findings of a check are shown: to people, to programs, and as annotations of a workflow run."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 

@@ -1,7 +1,5 @@
 """Mappings of several kinds as JSON Schema: which keys go together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -4,8 +4,6 @@ The rules are written from a template, in which every rule says that it is a pla
 file.  All files are made in a temporary folder beside the target, and are loaded there before they are moved.
 """
 
-from __future__ import annotations
-
 import shutil
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ Editors find words in a schema only at its top level, and not inside ``if`` and 
 as examples, which do not restrict the value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -4,8 +4,6 @@ A file may give its steps other phases than those of the catalogue.  But whateve
 only of games that have it, so a game with a wrong name would seem to lack the phase.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import within

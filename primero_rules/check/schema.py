@@ -3,8 +3,6 @@
 ``python -m primero_rules.check.schema`` writes them; with ``--check`` it only says whether they are up to date.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import Any

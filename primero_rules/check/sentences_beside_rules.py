@@ -5,8 +5,6 @@ is told wrongly by one of the two; so are a ban and a sentence without a denial.
 ``primero check --strict`` counts as faults.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

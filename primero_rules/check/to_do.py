@@ -3,8 +3,6 @@
 A file that lacks something is not wrong, only unfinished.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

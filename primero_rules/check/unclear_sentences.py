@@ -4,8 +4,6 @@ Neither makes a file wrong.  But a reader at the table wants to know what holds,
 beginning; so these are things to do, which ``primero check --strict`` counts as faults.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Mapping
 

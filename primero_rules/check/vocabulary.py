@@ -3,8 +3,6 @@
 All of this is taken from the declarations.  The page of the vocabulary and the command print the same entries.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Files that a command writes: whole or not at all."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

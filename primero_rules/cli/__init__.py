@@ -1,7 +1,5 @@
 """The command ``primero``: one module for each command; the folders below compute what they print."""
 
-from __future__ import annotations
-
 import os
 import sys
 from importlib import import_module

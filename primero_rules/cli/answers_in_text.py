@@ -1,7 +1,5 @@
 """The answers to a situation as ``primero ask`` prints them, with the plays that lead there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from rich.console import Console

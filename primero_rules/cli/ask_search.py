@@ -4,8 +4,6 @@ Three things are searched for: the shortest play, or the proof that none leads t
 the rule that prevents the situation, and how computer players come to it.  An interrupted search changes no file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Explanations for situations that ``primero ask`` has just searched for in vain: the rule that prevents each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """``primero compare``: every question put to several reconstructions, side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any

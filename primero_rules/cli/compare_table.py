@@ -1,7 +1,5 @@
 """The comparison drawn on a terminal: in columns if it is wide enough, or else as a list."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 

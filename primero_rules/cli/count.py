@@ -1,7 +1,5 @@
 """``primero count``: all hands of the pack counted under a rulebook."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

@@ -1,7 +1,5 @@
 """``primero coverage``: whether every sentence of the witnesses is accounted for, and every rule played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

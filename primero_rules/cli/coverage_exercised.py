@@ -1,7 +1,5 @@
 """The rules that hand records exercise, as ``primero coverage`` shows them."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

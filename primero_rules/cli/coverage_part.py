@@ -1,7 +1,5 @@
 """What the parts of ``primero coverage`` have in common."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The sentences of the witnesses, as ``primero coverage`` shows them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any

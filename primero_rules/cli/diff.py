@@ -1,7 +1,5 @@
 """``primero diff``: where two rulebooks differ at the table, and whether by their texts or by choices of ours."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``primero docs``: the site, built from a checkout."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path

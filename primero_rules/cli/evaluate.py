@@ -1,7 +1,5 @@
 """``primero evaluate``: what a holding is worth."""
 
-from __future__ import annotations
-
 import click
 from rich.text import Text
 

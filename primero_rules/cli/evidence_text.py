@@ -1,7 +1,5 @@
 """Evidence as text: the source with its place, the author's grounds, and what is ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from rich.text import Text

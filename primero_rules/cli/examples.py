@@ -1,7 +1,5 @@
 """``primero examples``: the hands that the documents describe, each under every rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``primero list``: all reconstructions, each with its named selections below it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import click

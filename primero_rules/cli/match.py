@@ -1,7 +1,5 @@
 """``primero match``: computer players against each other."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor

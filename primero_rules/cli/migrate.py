@@ -1,7 +1,5 @@
 """``primero migrate``: rewrite files of an older format in the current one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple

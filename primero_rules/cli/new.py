@@ -1,7 +1,5 @@
 """``primero new``: begin a reconstruction with files that play."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import click

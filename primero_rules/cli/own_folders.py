@@ -1,7 +1,5 @@
 """Where a command looks for reconstructions: ``--path``, the project around the current folder, the package."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from pathlib import Path
 

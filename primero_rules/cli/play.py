@@ -1,7 +1,5 @@
 """``primero play``: a person against computer players, under any playable rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from random import SystemRandom

@@ -1,7 +1,5 @@
 """The files of an evening: hand records and saved evenings, written whole or not at all."""
 
-from __future__ import annotations
-
 import os
 from contextlib import suppress
 from itertools import count

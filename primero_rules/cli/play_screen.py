@@ -1,7 +1,5 @@
 """The table on the terminal: what has happened, the seats with chips and cards, and the moves with their keys."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rich.console import Console

@@ -1,7 +1,5 @@
 """The dialogue at the table: lines are read, answered, and turned into moves, until the person leaves."""
 
-from __future__ import annotations
-
 import shlex
 import sys
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """``primero replay``: hand records replayed, step by step, with the rule of each step."""
 
-from __future__ import annotations
-
 import click
 from rich.console import Console
 from rich.text import Text

@@ -1,7 +1,5 @@
 """A replayed hand as data, in the form that ``primero replay --json`` promises."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.book.narration import NarratedEvent, narrate

@@ -4,8 +4,6 @@ Text for a terminal is wrapped and coloured; into a pipe or a file it is plain. 
 and style, and nothing is ever said by colour alone.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """Fewer garbage collections during long work that holds many objects."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """``primero show``: a rulebook in the order of its file, with the evidence of every rule."""
 
-from __future__ import annotations
-
 import click
 from rich.console import Console
 from rich.text import Text

@@ -1,7 +1,5 @@
 """A rulebook as data: its head, every rule with its evidence, its combinations and selections."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.evidence import Ref

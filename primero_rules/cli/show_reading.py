@@ -1,7 +1,5 @@
 """``primero show ID --read``: the sentences of a rulebook in the order of play, those of ours marked."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from rich.console import Console

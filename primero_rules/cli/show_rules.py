@@ -1,7 +1,5 @@
 """``primero show ID --rules``: the bare rules of a game as a file that can be loaded and played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``primero show ID --sheet``: a rulebook on one sheet, as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rich.console import Console

@@ -1,7 +1,5 @@
 """``primero showdown``: who wins with given hands, under each rulebook, and by which rule."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

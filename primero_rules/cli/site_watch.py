@@ -4,8 +4,6 @@ All builds run in this process, so that modules are imported once, and rulebooks
 their files have changed: this saves a second or more of each build.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import sys

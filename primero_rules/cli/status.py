@@ -1,7 +1,5 @@
 """The exit status of a command, and the report of faults that end it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

@@ -1,7 +1,5 @@
 """Faults on the terminal: the wrong line, a caret below it, and what was expected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from rich.console import Console

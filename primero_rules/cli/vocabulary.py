@@ -1,7 +1,5 @@
 """``primero vocabulary``: the words that a file may use, explained in the terminal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """``primero which``: at most five questions tell which of the games somebody knows."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Any

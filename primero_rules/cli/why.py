@@ -1,7 +1,5 @@
 """``primero why``: why something in a recorded hand is lawful or not, and which other rulebooks would allow it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Processes that share the work of a command: they search the same folders as the command, and end with it."""
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor

@@ -4,8 +4,6 @@ Where a hand is named without its points, nobody can name too few points.  So wh
 default about them, it means no more than what it says of the hand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.spec import Spec

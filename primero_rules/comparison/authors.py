@@ -1,7 +1,5 @@
 """Whose word an answer is: an author agrees with himself in all his games, and a translation with its original."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """One answer of a comparison, and all the answers to one question."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

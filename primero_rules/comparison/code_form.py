@@ -1,7 +1,5 @@
 """A content as a few words of plain English, for a table's cell and the code form of an answer."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.counted import number_range

@@ -4,8 +4,6 @@ Two reconstructions agree if their contents are equal.  The name of a combinatio
 of a step by its word, because neither name has any effect in play.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """The whole content of a node in English, put together from the sentences of the language's words."""
 
-from __future__ import annotations
-
 from primero_rules.base.spec import NOTHING, Spec, nothing_in
 from primero_rules.comparison.content import done, own_content, own_words
 from primero_rules.comparison.headline import COMPUTED_IN_WORDS

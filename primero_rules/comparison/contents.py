@@ -4,8 +4,6 @@ Terms that only repeat their defaults are left out, bounds are written in one wa
 nothing is sorted.  All of that follows from how the words are declared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

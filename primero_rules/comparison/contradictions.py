@@ -4,8 +4,6 @@ A sentence cannot be compared with play, but the content beside it can.  If two 
 contents, the same must happen in every situation that decides it; and what an answer forbids must not be offered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault

@@ -1,7 +1,5 @@
 """What distinguishes answers that have the same headline and different contents."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

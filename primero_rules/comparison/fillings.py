@@ -4,8 +4,6 @@ A rule of an author's may contain a sum or a case that the editors had to choose
 is changed, or left out if it is not a number; the part of the answer's words that changes with it is ours.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile

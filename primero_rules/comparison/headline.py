@@ -4,8 +4,6 @@ If a file says that there is no rule, the question decides how that reads as its
 by the words with which it begins.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

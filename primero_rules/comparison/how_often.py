@@ -4,8 +4,6 @@ A step that play can come back to, through a round of turns or a jump, is done a
 once at most.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Which combinations of two rulebooks correspond, whatever their names: found from the hands that make them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 

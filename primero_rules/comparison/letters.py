@@ -6,8 +6,6 @@ or never comes to the situation, it shares the answer of a rulebook with equal c
 situation decides, such as which cards are used, is compared by the contents alone.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Whose game is most like whose: which author agrees with another in the largest part of their common answers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

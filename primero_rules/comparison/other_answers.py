@@ -1,7 +1,5 @@
 """Answers of a file's named selections that differ from its main text: variants, and later changes of mind."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A question may name the steps that answer it (``told-in``).  Then only these steps of each way are its answer.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

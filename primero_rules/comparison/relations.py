@@ -4,8 +4,6 @@ An author who adopts another's rule must give the same answer to the questions t
 rejects it a different answer; otherwise the file must explain the difference (``though``).
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

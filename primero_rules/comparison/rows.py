@@ -5,8 +5,6 @@ answer is unknown, or that the game lacks the phase or the case, which is comput
 authors' answers and not on the editors' choices; where situations decide a question, by what happens in them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The content of an answer as far as it is the author's: amounts that the editors chose for him are left open."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.spec import Spec

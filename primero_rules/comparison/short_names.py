@@ -1,7 +1,5 @@
 """Short names for the columns of a comparison: the scholars' surnames, made unique."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -6,8 +6,6 @@ way round, the players sit the other way round, so that they still follow each o
 corrected, and the editors' own expectations in a record are left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """A recorded hand under another rulebook: whether it agrees, or the first step at which the two part, and why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path

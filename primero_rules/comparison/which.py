@@ -6,8 +6,6 @@ They are taken from the plain questions of the catalogue, since answers that the
 be chosen by somebody who knows the words of their authors.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 As text each is a sentence that needs no rules; ``book.narration`` has the words of the game that is played.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import ClassVar, Final, NamedTuple, final
 

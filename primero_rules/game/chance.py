@@ -1,7 +1,5 @@
 """Chance, as far as the rules need it: a generator of random numbers, supplied by the caller."""
 
-from __future__ import annotations
-
 from random import Random
 
 from primero_rules.base.whole_number import WholeNumber, whole_number

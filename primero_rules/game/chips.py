@@ -1,7 +1,5 @@
 """Chips in words."""
 
-from __future__ import annotations
-
 from primero_rules.base.counted import counted
 
 

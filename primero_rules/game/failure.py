@@ -3,8 +3,6 @@
 A wrong file is the third failure people meet: ``base.fault``.
 """
 
-from __future__ import annotations
-
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Failure

@@ -3,8 +3,6 @@
 Forty cards make 91,390 hands of four, with a few hundred different worths.
 """
 
-from __future__ import annotations
-
 from array import array
 from math import comb
 from threading import Lock

@@ -1,7 +1,5 @@
 """What the seats hold, as the rules see it: hands are judged together with the card turned up, if there is one."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from primero_rules.base.cards import BLANK, Card

@@ -5,8 +5,6 @@ place exactly what it puts in another; one that would take what is not there rai
 rule is wrong and never that a player is.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 
 from primero_rules.base.cards import BLANK, Card

@@ -4,8 +4,6 @@
 nearly always the same wherever it stands, so tables by field names serve every record (``game.saved_fields``).
 """
 
-from __future__ import annotations
-
 import re
 import reprlib
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """What may stand in the fields of a saved record, and what has to agree in a saved state."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

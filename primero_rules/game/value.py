@@ -4,8 +4,6 @@ Several are made at every decision of a hand and thrown away with it, so they ar
 cheapest thing to make, interpreted and compiled.  Nobody writes to a value that somebody else has been given.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, Self
 
 

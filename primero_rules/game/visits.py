@@ -1,7 +1,5 @@
 """A record of the instructions that play visits, with a limit to their number, for whoever asks for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from primero_rules.game.instruction import Instruction

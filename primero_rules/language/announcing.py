@@ -6,8 +6,6 @@ named at all; ``follows`` makes announcements climb above the last one, or stay 
 A round states these terms once under ``announcing``, for all its options; an option may state others of its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A hand on the way to a combination: some of its cards already go together as the combination asks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen

@@ -3,8 +3,6 @@
 Where an end has evidence of its own, the ends stand apart: ``{least: 1, most: {is: 2, says: ...}}``.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from typing import Any

@@ -4,8 +4,6 @@ Every fault of a tree is found, whatever readings may be picked: unknown keys, m
 type, and names that the file does not give.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 

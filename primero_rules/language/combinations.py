@@ -1,7 +1,5 @@
 """Combinations as the rest of a file names them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.fault import nearest

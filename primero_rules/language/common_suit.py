@@ -5,8 +5,6 @@ unless its holder is not among those who contend: then that suit counts no more,
 the same are equal, and so are cards of one rank in them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.base.cards import RANKS, Card

@@ -3,8 +3,6 @@
 ``Contest.rank`` divides seats into groups, the best first; seats in one group are equal.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any

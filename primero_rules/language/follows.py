@@ -1,7 +1,5 @@
 """What follows an option, a duty or a way: steps of its own, and the step with which play then goes on."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.spec import Spec, nothing_in

@@ -1,7 +1,5 @@
 """How a reconstruction is written, as the checker, the schema and the mutations need it: types by their names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, Faults

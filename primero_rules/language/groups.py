@@ -4,8 +4,6 @@ A file without it stands among all the others.  One with it stands apart, in a l
 the catalogue's questions are put to it only where that group is asked for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.language.declaration.types import Term, words

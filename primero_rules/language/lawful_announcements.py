@@ -1,7 +1,5 @@
 """The announcements that may be made with an option in a state, and what of them is remembered."""
 
-from __future__ import annotations
-
 from primero_rules.game.announcement import Announcement, Points
 from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by

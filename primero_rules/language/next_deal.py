@@ -3,8 +3,6 @@
 The table says what is done as a rule; a hand that ``end`` closes in another way may say otherwise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.game.setting import Setting

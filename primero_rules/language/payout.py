@@ -3,8 +3,6 @@
 It is no word of its own: a showdown uses it to give money out.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any

@@ -3,8 +3,6 @@
 More may seem possible than ever happens, never less: so what is impossible by it needs no search.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -3,8 +3,6 @@
 A file names its pots once, under ``table``.  What nobody wins of them stays for the next hand.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen

@@ -1,7 +1,5 @@
 """How the file of a project is written: where somebody's own reconstructions lie."""
 
-from __future__ import annotations
-
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Id, Keys, Term, Text, Words
 

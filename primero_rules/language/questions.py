@@ -1,7 +1,5 @@
 """How questions are written, in the catalogue and in a file that adds its own, and the words of the card table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.base.spec import NOTHINGS

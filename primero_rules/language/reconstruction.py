@@ -1,7 +1,5 @@
 """How a reconstruction is written: its head, its selections, and its parts."""
 
-from __future__ import annotations
-
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.declaration.apparatus import CITES, EVIDENCE_TERMS, FORMAT, NOTHING_WORD, PICKED

@@ -3,8 +3,6 @@
 A requirement answers with an objection: the sentence that says why the hand may not win, or "" if it may.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ There may be no such seat: nobody has bid yet, or has been given the role.  A ru
 where play cannot go on without a seat, as where a round begins, does it fail (``needed``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

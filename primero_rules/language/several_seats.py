@@ -1,7 +1,5 @@
 """What every word for several seats can do; the words stand in ``seats``."""
 
-from __future__ import annotations
-
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.state import State
 

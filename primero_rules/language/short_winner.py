@@ -4,8 +4,6 @@ It is the simplest way to deal with a player who could not pay, reported of one 
 saves his chips, and all the rest is contended for by the hands below his.
 """
 
-from __future__ import annotations
-
 from primero_rules.game.state import State
 
 Groups = list[tuple[int, ...]]

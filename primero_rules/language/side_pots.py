@@ -4,8 +4,6 @@ A side pot is what every contributor put in between two levels of stake.  The fi
 belong to nobody.  Players are said to contend apart for what lies above the least stake.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from primero_rules.game.state import State

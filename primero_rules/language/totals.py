@@ -4,8 +4,6 @@ A file says by which rule, and the numbers are worked out from its pack, the wor
 its combinations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from primero_rules.base.cards import ANY_CARD

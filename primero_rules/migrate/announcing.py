@@ -1,7 +1,5 @@
 """The terms of announcing, moved from the options of a round to the round if several options repeat them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.migrate.layout import (

@@ -1,7 +1,5 @@
 """Keys of both formats side by side in one mapping: nobody knows which of them is meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault, Faults

@@ -1,7 +1,5 @@
 """Bounds: one number, or a range such as ``2..6`` in place of two keys for its ends."""
 
-from __future__ import annotations
-
 from primero_rules.migrate.format_1 import AMOUNTS_OF_FORMAT_1
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, data_of_piece, word
 from primero_rules.migrate.layout_edits import insert, put_value, remove, rename, take

@@ -1,7 +1,5 @@
 """Citations in their new form: opening words stand under their place, and the file's own source is not named."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field

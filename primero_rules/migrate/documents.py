@@ -1,7 +1,5 @@
 """Hand records, claims and questions rewritten: their few keys that have changed, and paths that name keys."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from primero_rules.migrate.bounds import BOUND_NAMES, bounds_text, simple

@@ -3,8 +3,6 @@
 The kind of a mapping is known by the key above it.  These tables are frozen: they do not follow the language.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 APPARATUS_OF_FORMAT_1 = (

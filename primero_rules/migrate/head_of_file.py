@@ -1,7 +1,5 @@
 """The head of a file: its format, and its own source, which its citations need not name."""
 
-from __future__ import annotations
-
 from primero_rules.base.file_format import CURRENT, FORMAT_KEY
 from primero_rules.migrate.citations import most_cited
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word

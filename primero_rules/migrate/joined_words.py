@@ -1,7 +1,5 @@
 """Forms that have changed: a conjunction is a list, and one key says what a showdown is about."""
 
-from __future__ import annotations
-
 from primero_rules.base.fault import fault_at
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, block, set_in
 from primero_rules.migrate.layout_edits import put_value, remove, rename

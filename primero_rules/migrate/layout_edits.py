@@ -1,7 +1,5 @@
 """Edits of the layout of a file: a key renamed, an entry inserted or removed; no comment is ever lost."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 

@@ -1,7 +1,5 @@
 """Parsing the text of a YAML file into pieces, from the parser's events and the text between them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Turning the text of a file of format 1 into format 2; no file is read or written here."""
 
-from __future__ import annotations
-
 from primero_rules.base import file_format
 from primero_rules.base.fault import LINE_BREAK, Place, fault_at, nearest
 from primero_rules.base.file_format import CURRENT, FORMAT_KEY

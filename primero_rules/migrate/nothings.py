@@ -1,7 +1,5 @@
 """The one new form of everything that is absent: ``is`` with a word that says why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.fault import fault_at

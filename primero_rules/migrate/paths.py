@@ -1,7 +1,5 @@
 """Paths in records, claims and questions; they consist of keys, and change with these."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.migrate.format_1 import (

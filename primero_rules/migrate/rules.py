@@ -1,7 +1,5 @@
 """The rules of a reconstruction rewritten, inner mappings before outer ones."""
 
-from __future__ import annotations
-
 from primero_rules.migrate.announcing import said_once
 from primero_rules.migrate.both_formats import check_ends
 from primero_rules.migrate.bounds import bounded, cards_of_exchange, kept

@@ -1,7 +1,5 @@
 """Redundant warrants: a gap implies an editors' choice, and a citation implies that the text is explicit."""
 
-from __future__ import annotations
-
 from primero_rules.migrate.layout import LayoutPiece, Word
 from primero_rules.migrate.layout_edits import remove
 

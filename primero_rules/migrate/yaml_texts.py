@@ -1,7 +1,5 @@
 """Writing texts in YAML: bare if possible, else in quotes."""
 
-from __future__ import annotations
-
 from primero_rules.base import yaml_syntax as syntax
 
 _FIRST = frozenset(",[]{}#&*!|>'\"%@`")

@@ -1,7 +1,5 @@
 """Mutations of rules: where a rule is changed, to what, and how the changed tree is made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any

@@ -6,8 +6,6 @@ combination ranked lower.  In addition options have to be taken, and ends reache
 is enough; of several changes each has to make a difference.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path

@@ -3,8 +3,6 @@
 A node is inert if changing it alters none of these hands, or so rarely used that somebody should look at it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -5,8 +5,6 @@ have an effect in play, each with the changes that would give it another effect.
 played, and nodes without an effect are no sites.  This is mutation testing, applied to rules instead of programs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The numbers in the condition of a situation, such as that of the cards in a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The words and numbers that may replace a single word or number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any

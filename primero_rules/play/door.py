@@ -3,8 +3,6 @@
 This module is never compiled (see ``base.argument``).  The package itself calls what stands behind the door.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.argument import check_kind, wrong_kind

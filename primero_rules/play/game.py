@@ -10,8 +10,6 @@ Laws kept here:
    like the others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final, final
 

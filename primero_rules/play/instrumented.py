@@ -1,7 +1,5 @@
 """Rules that record which instructions play visits, and stop it after too many."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from primero_rules.game.visits import Visits

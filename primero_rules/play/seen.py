@@ -1,7 +1,5 @@
 """What a seat may know of what happened.  Law 7 for events: the same cards are hidden as in ``view``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.base.argument import check_kind, check_listed

@@ -4,8 +4,6 @@ What goes over from one hand to the next is all that the players can see: the ch
 chips that stay on the table, and who deals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """What a seat may know.  Law 7: a pure function of state and seat; nothing else shows cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card

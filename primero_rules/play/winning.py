@@ -1,7 +1,5 @@
 """Who won a hand, with what, and by which rule."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.argument import check_kind

@@ -4,8 +4,6 @@ Also what he knows of cards: those dealt to him, those turned up, and those that
 face up, with the time by which they had them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What another player did, and whether it would have been possible, and heard alike, with certain cards."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card

@@ -1,7 +1,5 @@
 """The result of one hand as rows of a table: one row for each seat, with plain numbers and words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypedDict
 

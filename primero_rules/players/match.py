@@ -1,7 +1,5 @@
 """Players against each other: the same deals for everybody, in every seat, and confidence intervals."""
 
-from __future__ import annotations
-
 import pickle
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

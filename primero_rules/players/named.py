@@ -1,7 +1,5 @@
 """The computer players by their names."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from primero_rules.base.argument import check_kind

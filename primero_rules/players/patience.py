@@ -1,7 +1,5 @@
 """A player with a time limit for each choice, so that one who never answers does not hold up the table."""
 
-from __future__ import annotations
-
 from queue import Empty, SimpleQueue
 from threading import Thread
 

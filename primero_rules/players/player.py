@@ -1,7 +1,5 @@
 """The information that a player gets at his turn, and the one method that he needs: to choose an action."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Protocol
 

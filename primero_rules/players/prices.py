@@ -4,8 +4,6 @@ An action is tried in a state, and only public effects are read off: chips put d
 in.  Other effects are ignored, because they may depend on cards that the seat does not see.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import isqrt

@@ -1,7 +1,5 @@
 """The player who draws a random lawful action."""
 
-from __future__ import annotations
-
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of

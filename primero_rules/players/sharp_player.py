@@ -4,8 +4,6 @@ All candidates are tried in the same worlds with the same cards to come, so that
 number of worlds is fixed, and not the time, so that a choice is the same on every machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, sqrt

@@ -1,7 +1,5 @@
 """Many hands with players at the table, in this process or in others: the rows are the same."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor

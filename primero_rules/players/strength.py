@@ -4,8 +4,6 @@ The strength of a hand is the share of hands that it beats.  That of an incomple
 that it may still get.  Nothing here looks at a state, so no hidden information can leak from one.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

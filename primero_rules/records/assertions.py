@@ -5,8 +5,6 @@ text can only be contradicted by what it states itself, so our own assertions ar
 has been corrected.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.base.fault import Fault

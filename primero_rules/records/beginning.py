@@ -1,7 +1,5 @@
 """The beginning of a record that continues another one: a step of that other record."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.fault import Fault, Place

@@ -1,7 +1,5 @@
 """The cards that a record deals or turns up, and those that it leaves out: every state to which they may lead."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.cards import Card

@@ -1,7 +1,5 @@
 """An error in a text on which a record rests: what is printed, what should stand there, and how that is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

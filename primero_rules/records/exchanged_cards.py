@@ -1,7 +1,5 @@
 """The cards that a player throws and draws in a step of a record: every state to which they may lead."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The hand records that use a rule."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from primero_rules.base.evidence import Ref

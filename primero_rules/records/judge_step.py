@@ -1,7 +1,5 @@
 """The step ``judge``: a hand that the text only talks about, and what it makes."""
 
-from __future__ import annotations
-
 from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import HandValue

@@ -1,7 +1,5 @@
 """Finding and reading the hand records that belong to a reconstruction."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 

@@ -4,8 +4,6 @@ Until then a ``??`` is played as a blank.  ``CardsUnknown``, raised from deep be
 is caught here, and the interrupted action or assertion is tried again for every possible assignment.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Reading a hand record from the tree of its file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Any

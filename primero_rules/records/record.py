@@ -4,8 +4,6 @@ A record keeps what is printed.  An erratum names a place in the record (``at``,
 ``steps/3/draws``), the printed and the emended value; ``emend`` gives the record with some errata applied.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The checks of a hand record: every word of it against its rules, then the play, as printed and as emended."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 

@@ -4,8 +4,6 @@ There are several if the record leaves something open, such as which card was th
 not allow the step; ``Mismatch`` then says why.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 

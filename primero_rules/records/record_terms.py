@@ -1,7 +1,5 @@
 """The keys of a hand record."""
 
-from __future__ import annotations
-
 from primero_rules.language.declaration.apparatus import CITES, FORMAT, SAYS
 from primero_rules.language.declaration.types import (
     REQUIRED,

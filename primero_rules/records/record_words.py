@@ -1,7 +1,5 @@
 """The words of a record, and how they are read with the rules: cards, announcements and deeds."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.base.cards import SUITLESS, Card, cards

@@ -4,8 +4,6 @@ As printed, the replay stops at each contradiction, finds the erratum that resol
 that erratum applied.  An erratum that is never needed is a failure too.  Unknown cards: ``possibility_search``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Cards that a player of a record chooses to show, in the step in which he acts or in a step of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.cards import Card

@@ -4,8 +4,6 @@ It can be run again under changed rules to find out whether any option or event 
 rules in their file, and their evidence, are ignored.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

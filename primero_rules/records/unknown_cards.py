@@ -3,8 +3,6 @@
 In a list of ``NamedCards`` these are a card, a number from ``SUITLESS`` on, and None.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import combinations, permutations
 

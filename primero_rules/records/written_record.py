@@ -1,7 +1,5 @@
 """A hand that was played, written down as a record whose replay comes to the same end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 

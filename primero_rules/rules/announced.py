@@ -1,7 +1,5 @@
 """Finds games whose showdown compares hands by what was named, although nobody can name a hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault

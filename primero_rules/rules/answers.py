@@ -5,8 +5,6 @@ under ``answers``, or else by the node at the question's own path in the tree.  
 lacks, or about a case that cannot arise in it, needs no answer: that is computed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

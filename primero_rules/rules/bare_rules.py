@@ -3,8 +3,6 @@
 Every dispute is decided, what is denied or left out is not there, and what is only wrapped stands by itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

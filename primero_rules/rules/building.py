@@ -1,7 +1,5 @@
 """From a file to a ruleset: checked, its disputed points decided, its equipment and its procedure read."""
 
-from __future__ import annotations
-
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import ref_of

@@ -3,8 +3,6 @@
 Only what is certainly wrong is a fault here; what may have been meant is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import within

@@ -1,7 +1,5 @@
 """The setting of a game, from the parts of a file that hold for all of it: the pack, the hands, the table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar

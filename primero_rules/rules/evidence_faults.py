@@ -1,7 +1,5 @@
 """What is wrong with the evidence in a file by itself, whatever the works say that it cites."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.counted import number_range

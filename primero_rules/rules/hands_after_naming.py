@@ -4,8 +4,6 @@ While a bid stands nobody draws who is spared then, and what may be done only be
 truthful bid has named is still held when it is answered.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """How many cards a player can hold at each instruction of a program, without playing it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.base.remembered import kept_with

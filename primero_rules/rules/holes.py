@@ -3,8 +3,6 @@
 Nobody can play by rules with a hole, wherever it is, and no hand can be judged if it is among the cards and hands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from primero_rules.base.evidence import Ref, within

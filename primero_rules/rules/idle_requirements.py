@@ -1,7 +1,5 @@
 """Requirements of ours that no hand has failed: without them the hand would have ended alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.evidence import Ref, within

@@ -1,7 +1,5 @@
 """The keys of a game under which there is a rule: what may arise in it, and what is known to arise."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.remembered import kept_with

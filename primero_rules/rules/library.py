@@ -1,7 +1,5 @@
 """Loading by id, by ``ID@NAME`` or by path, and listing what there is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path, PurePath

@@ -4,8 +4,6 @@ Each is answered by what the answers to questions of the catalogue contain, so t
 from are the same for all authors, while the rules that are played decide which of them fits a game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -4,8 +4,6 @@ Where every combination is of one card, or of so many cards of one rank, and nob
 file gives to its cards put the ranks in an order.  Then hands are told by the rank of their cards.
 """
 
-from __future__ import annotations
-
 from primero_rules.base.cards import RANK_NAMES, RANKS
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE

@@ -1,7 +1,5 @@
 """Reads from the program of a game what may happen in its hands at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 

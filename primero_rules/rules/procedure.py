@@ -1,7 +1,5 @@
 """The procedure of a file as a program: its steps as instructions, and faults for what play cannot reach."""
 
-from __future__ import annotations
-
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder

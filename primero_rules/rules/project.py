@@ -1,7 +1,5 @@
 """A project: the file ``primero.yaml`` that says where somebody's own reconstructions lie."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from primero_rules.base.argument import check_kind

@@ -4,8 +4,6 @@ A step that cannot be reached is a fault, and so is a limit on returning to an i
 back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from primero_rules.game.instruction import Instruction

@@ -6,8 +6,6 @@ A reading ``{is: left-out}`` leaves the node out.
 ``{hole: KIND, says: ...}`` stands where no rule can be given.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from operator import is_
 from typing import NamedTuple

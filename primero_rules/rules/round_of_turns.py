@@ -1,7 +1,5 @@
 """What the program of a game shows of a round of turns: what may be done in it, and whether all answer a bid."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.game.instruction import Operation

@@ -1,7 +1,5 @@
 """A reconstruction that can be played: one selection of one file, compiled."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields

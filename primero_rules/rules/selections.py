@@ -1,7 +1,5 @@
 """The selections of a file: each names one reading of every disputed point, and so a game of its own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import islice
 

@@ -4,8 +4,6 @@ They stand in the catalogue beside the questions.  A word without a meaning ther
 that uses it, because authors mean different things by it.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The nodes of a ruleset by their paths, and the declared term behind each node of a file."""
 
-from __future__ import annotations
-
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import APPARATUS

@@ -1,7 +1,5 @@
 """Deals that the pack cannot give: more cards than there are, before anybody can give one back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The named selections of a file that answer a situation otherwise than its main text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from primero_rules.rules.library import load

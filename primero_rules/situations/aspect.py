@@ -4,8 +4,6 @@ A situation tests several questions at once, so two rulebooks that answer one of
 differ in their whole answers.  So it says for each question that it decides which part of its answer counts.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The answers of a rulebook and of the others of its group, by which a page warns of what is unusual in it."""
 
-from __future__ import annotations
-
 from collections import ChainMap
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """The chips that an action puts down, compared with what is owed and with what the rules ask for it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

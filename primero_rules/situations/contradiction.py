@@ -1,7 +1,5 @@
 """Situations that cannot come about under any rules, found without a search, which would be long and in vain."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Stacking the deal in favour of rare hands, so that they come up often enough where play is tried."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random

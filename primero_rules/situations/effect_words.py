@@ -1,7 +1,5 @@
 """Effects in words: phrases for what an action leads to."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 

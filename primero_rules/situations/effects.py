@@ -3,8 +3,6 @@
 Two rulebooks agree about a situation if the effects of what may be done are equal, whatever either calls them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Deals for situations that luck decides: rare hands are put together on purpose, and other cards turned up."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

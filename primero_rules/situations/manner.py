@@ -2,8 +2,6 @@
 they are truthful.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """A situation read for one rulebook: its conditions, and who holds what."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import permutations

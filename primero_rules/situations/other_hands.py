@@ -3,8 +3,6 @@
 Read off the one hand that a player happens to hold, a rule would seem to forbid what only this hand does not allow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 

@@ -5,8 +5,6 @@ decides what may be done, two plays to it come to different ends.  An answer is 
 follows the ordinary one should be told in what it differs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The end of a hand in words, which name the players as the situation that asks for it does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from primero_rules.base.counted import counted

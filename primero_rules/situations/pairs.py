@@ -1,7 +1,5 @@
 """The pairs of rulebooks that are compared: all of them, also of a reconstruction and a relative."""
 
-from __future__ import annotations
-
 from itertools import combinations
 
 from primero_rules.rules.library import ids

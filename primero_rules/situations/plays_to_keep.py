@@ -1,7 +1,5 @@
 """Plays that were searched for, as they are written into the files from which ``stored_plays`` reads them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any

@@ -1,7 +1,5 @@
 """Which rules of a rulebook are used in the play of some situation, and which in none."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Reading the situations of a file."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import partial
 from typing import Any

@@ -6,8 +6,6 @@ has a price: the more ordinary it is, the less it costs, so that the cheapest pl
 people would play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -5,8 +5,6 @@ a round is over, or nobody has the turn, wherever all that is asked would be so 
 than ever happens, never less.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 

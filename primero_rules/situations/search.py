@@ -4,8 +4,6 @@ At first the cheapest play of a few deals is looked for, over all seatings; wher
 any play, plays with a dealer who waits, and deals of luck.
 """
 
-from __future__ import annotations
-
 from collections.abc import Generator, Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial

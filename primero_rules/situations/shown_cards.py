@@ -1,7 +1,5 @@
 """Whose cards are shown to whom in what follows from an action, as it is told and compared between rulebooks."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 from primero_rules.base.evidence import Ref

@@ -1,7 +1,5 @@
 """What may be announced with an action: less than is held, just that, or more; and what of it can cost the pot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

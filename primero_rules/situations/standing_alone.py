@@ -1,7 +1,5 @@
 """Where a rulebook stands nearly alone: what players of the other games would get wrong at its table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple

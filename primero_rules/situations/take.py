@@ -1,7 +1,5 @@
 """What a player takes at the end of a hand, as it is told and compared between rulebooks."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 ALL, PART_OF_POT, OWN_STAKE_BACK, TAKES_NOTHING = "all", "a part", "his own stake", "nothing"

@@ -4,8 +4,6 @@ It is Dijkstra's algorithm: the nodes are states, the edges the representatives 
 is drawn by chance, so the result is the same on every machine.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush

@@ -1,7 +1,5 @@
 """The checks of a citation: its words must occur in the witness, exactly once within the cited place."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Coverage of a witness: each sentence is cited by a rule, cited only by a hand or claim, marked, or left over."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Source texts kept by the reader; only their outlines ship with the rules."""
 
-from __future__ import annotations
-
 import hashlib
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Reading the outline of a witness from the tree of its file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """The keys of the outline of a witness."""
 
-from __future__ import annotations
-
 from primero_rules.language.declaration.apparatus import A_CITATION, CITE, FORMAT
 from primero_rules.language.declaration.types import (
     REQUIRED,

@@ -6,8 +6,6 @@ the same letter have the same number, since they cite one passage.  They are lis
 sentence can be reconstructed from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path

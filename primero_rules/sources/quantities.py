@@ -1,7 +1,5 @@
 """Finding the numbers in a passage, in figures or in words, and the cards."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What rests on each passage of a text: the rules, hands, claims and findings that cite it, across all files."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Which of the cited opening words begin the same passage: one file may quote more of it than another."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 

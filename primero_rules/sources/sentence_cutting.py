@@ -16,8 +16,6 @@
    or after the initial of a person: one capital behind a name, or behind *by*.
 """
 
-from __future__ import annotations
-
 import re
 import statistics
 from collections.abc import Iterator

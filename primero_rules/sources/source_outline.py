@@ -4,8 +4,6 @@ The text itself does not ship with the rules.  An outline holds no more of it th
 few opening words by which a place or a sentence is found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

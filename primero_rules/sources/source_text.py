@@ -4,8 +4,6 @@ White space of any kind and length (line breaks, tabs, non-breaking spaces) coun
 character counts as it stands: curved quotation marks are not straight ones, and capitals are not small letters.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """The Sphinx extension: rules, comparisons and played hands as pages."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sphinx.application import Sphinx

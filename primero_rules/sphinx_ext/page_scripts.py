@@ -1,7 +1,5 @@
 """The scripts of a page: each is added only where the page has something for it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sphinx.application import Sphinx

@@ -1,7 +1,5 @@
 """``primero-reference``: every public name of the library, from its own signature and docstring."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ They are read from the source and not from the imported objects, because a compi
 reference is the same whichever build of the package makes it.
 """
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -4,8 +4,6 @@ Each process begins with a copy of what the main process knows, and does not pas
 module, a dozen processes would each replay the same thousands of plays.
 """
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from primero_rules.base.fault import Faults

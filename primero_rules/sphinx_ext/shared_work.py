@@ -1,7 +1,5 @@
 """How many processes read the pages of a build, and how many write them."""
 
-from __future__ import annotations
-
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 

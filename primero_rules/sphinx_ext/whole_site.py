@@ -1,7 +1,5 @@
 """``primero-site``: the lists and comparisons of a whole site on one page, with links to its generated pages."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from primero_rules.language.groups import GAMES_OF_GROUPS

@@ -4,8 +4,6 @@
 same dialogue, and differ only in how they show it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """A deed in a few words, such as ``bid pair 40 3``, lawful or not, and what the rules say of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import Card

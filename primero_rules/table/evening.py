@@ -5,8 +5,6 @@ passes as the file says, and a player without chips leaves.  A computer player's
 on how many actions went before, so that an evening which is saved and resumed goes on as if never interrupted.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any

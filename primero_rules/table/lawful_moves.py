@@ -4,8 +4,6 @@ Moves have the words of the file.  Announcements, points and amounts are given a
 the only things listed one by one are sets of cards to show or lay, which are few.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import Ref

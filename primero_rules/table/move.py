@@ -1,7 +1,5 @@
 """The moves of a seat as data: the name of each, what is left to choose in it, its cost, and its rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ A piece that leaves no choice is not asked for.  Nothing is done at the table be
 action, so that until then the person may begin again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any

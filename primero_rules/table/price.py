@@ -1,7 +1,5 @@
 """The price of a move in words: the chips that it costs, and the cards that have to be changed after it."""
 
-from __future__ import annotations
-
 from primero_rules.base.counted import counted, counted_between
 from primero_rules.table.move import Move
 

@@ -1,7 +1,5 @@
 """The rules of this moment: what the file says of the step at which play stands, in its own sentences."""
 
-from __future__ import annotations
-
 from primero_rules.base.evidence import Ref
 from primero_rules.game.state import State
 from primero_rules.rules.ruleset import Ruleset

@@ -5,8 +5,6 @@ and a checksum by which an edited file is recognised.  To resume an evening, all
 that a file can never bring the table into a state that no play leads to.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from hashlib import sha256

@@ -3,8 +3,6 @@
 What happens to several players at once, such as a deal or an ante, is one line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby

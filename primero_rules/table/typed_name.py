@@ -1,7 +1,5 @@
 """Names at the beginning of what somebody types, of one word or several; the longest that fits is meant."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 

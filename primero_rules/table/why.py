@@ -1,7 +1,5 @@
 """Why something was, or would have been, lawful in a recorded hand or not, and what other rulebooks say of it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What a player may still try before hands are compared, with his exact share and chance of winning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

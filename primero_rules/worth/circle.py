@@ -1,7 +1,5 @@
 """Hands that beat each other in a circle, which is possible if the rules favour (privilege) one of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations

@@ -1,7 +1,5 @@
 """A count of all hands as rows of a table and as sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from fractions import Fraction
 

@@ -3,8 +3,6 @@
 The showdown itself is carried out by the rulebook's own step; this only finds the rule to show to a reader.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

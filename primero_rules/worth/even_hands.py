@@ -6,8 +6,6 @@ in which both hands hold it.  Sets that differ only by a permutation of the suit
 worth, so one of them represents all.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from functools import lru_cache

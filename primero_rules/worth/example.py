@@ -1,7 +1,5 @@
 """Instructive showdowns: hands that the rulebooks judge differently, kept in one file."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """An example of each combination: the hand of the pack that makes it with the most points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

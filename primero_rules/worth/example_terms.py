@@ -1,7 +1,5 @@
 """The keys of the file of instructive showdowns."""
 
-from __future__ import annotations
-
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import REQUIRED, Entries, Id, Keys, Term, Text, Whole
 from primero_rules.worth.showdown import USUAL_POT

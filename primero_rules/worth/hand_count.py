@@ -1,7 +1,5 @@
 """A count of all hands of a pack under a rulebook: how many make each combination, and with how many points."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ combination, because no combination names a suit.  One hand of each such class i
 the class has hands.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

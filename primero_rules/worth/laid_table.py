@@ -4,8 +4,6 @@ It is not reached by play: hands, stakes and announcements are put in place as i
 the rulebook's own round decides where play goes on, so that its rules, and no others, lead to the showdown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

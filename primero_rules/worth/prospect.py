@@ -3,8 +3,6 @@
 The hands are open, so whoever chooses knows every card but the order of the stock.  All draws are equally likely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The showdown of given hands under a rulebook's own rules: who wins, what each takes, and which rule decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The result of a showdown, in words."""
 
-from __future__ import annotations
-
 from primero_rules.base.capital import with_capital
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.worth.count_words import percent

@@ -6,8 +6,6 @@ Each file, or each whose name has the word in it, is looked at in a process of i
 the processor, of the whole process and without what it takes to start Python and load the package.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 import tempfile

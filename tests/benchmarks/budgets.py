@@ -8,8 +8,6 @@ files, as ``docs/serve.py`` does, but without the live part.  Everything happens
 is written.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

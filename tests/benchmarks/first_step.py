@@ -6,8 +6,6 @@ SITE is a folder with a site that was built with its live part (``primero docs -
 browser's cache and does not count; the others are made each on a page opened anew, so that Python starts each time.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -7,8 +7,6 @@ all others stay away.  Both libraries are checked, and unless that is left out t
 times the cost is the budget.  Everything happens in a copy; nothing of the work tree is written.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -7,8 +7,6 @@ FOLDER has it (a copy made by ``.ci/compiled.py``), are asked in a process of th
 printed is what the process has taken from the machine for the states, and how much of it falls to each.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import resource

@@ -5,8 +5,6 @@
 Only the choices of that player are timed, in seconds of processor time; all seats are held by it.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import sys

@@ -12,8 +12,6 @@ FOLDER holds the compiled package: a copy made by ``.ci/compiled.py``, or what i
 Without one the core is compiled first, which takes minutes; where there is no C compiler only the pure one plays.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

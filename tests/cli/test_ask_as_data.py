@@ -1,7 +1,5 @@
 """``primero ask --json`` gives as data what the words of an answer say."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``primero ask`` names the rule that prevents a situation, also where nothing is kept of it."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A hand that a document tells, played by the rules of another: it agrees, or the two part at a step."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from click.testing import CliRunner

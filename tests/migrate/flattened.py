@@ -3,8 +3,6 @@
 It shares nothing with the program that migrates, so that it can bear witness for it.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from typing import Any

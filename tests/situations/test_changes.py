@@ -1,7 +1,5 @@
 """One value that is changed in a copy of a file changes what it should: those situations and cells, no others."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Hashable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A moment that luck decides is looked for with other cards before it is said that none was found."""
 
-from __future__ import annotations
-
 import pytest
 
 import primero_rules as pr

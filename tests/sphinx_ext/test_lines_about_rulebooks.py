@@ -1,7 +1,5 @@
 """Single lines of a page that tell who answers alike, and of which games a question is asked."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """Statistics of the hands of a game, from rows of hands: how long, how bold, who wins with what."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

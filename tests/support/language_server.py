@@ -1,7 +1,5 @@
 """A YAML language server, started as an editor does: documents are opened, and completions requested."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from collections.abc import Mapping, Sequence

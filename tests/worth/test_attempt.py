@@ -1,7 +1,5 @@
 """What a player may still try before hands are compared: his chance, counted a second time by other means."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """All hands of a pack counted: how many of each kind, how often two are equal, and hands that beat each other."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Given hands in the showdown of every rulebook: who wins, what each takes, and the rule that decided."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """Whether chips are ever put down or won by the rules that say so, and given to one player where one is meant."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

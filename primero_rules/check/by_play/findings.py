@@ -5,8 +5,6 @@ If something has not occurred that the file leads to expect, its hand records ar
 hands, up to a limit.  What has still not occurred may just be very rare: it is no fault.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field

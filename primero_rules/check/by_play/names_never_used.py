@@ -1,7 +1,5 @@
 """Names of roles and pots that a file gives and no rule uses, and pots that are only filled or only won."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from primero_rules.base.fault import Fault

@@ -1,7 +1,5 @@
 """Hands in which everybody does the same whenever he may, since such a hand may have no end."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Everything of which an operation is made: its conditions, amounts, seats and pots, and those within them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any

@@ -1,7 +1,5 @@
 """A promise of a file: something that some hand by its rules should show."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal

@@ -1,7 +1,5 @@
 """What a file leads to expect of play: that each step is reached, each option offered, each end reached."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -4,8 +4,6 @@ A hand has a temper: the deeds that its players prefer are drawn first, so that 
 in others everybody raises.  Stacks are often short, and sometimes empty.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Whether the words for seats in a rule ever mean anybody: nobody may have bid yet, or ever be given the role."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

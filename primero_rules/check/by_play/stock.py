@@ -1,7 +1,5 @@
 """The promise of a file that says nothing of the end of the stock: that there are always cards enough."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 

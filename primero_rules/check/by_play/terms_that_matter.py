@@ -1,7 +1,5 @@
 """Terms that bear on play only at times (limits, conditions, ways of settling), and whether they ever do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

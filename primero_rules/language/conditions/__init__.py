@@ -3,8 +3,6 @@
 A condition is one word, a word with terms, a list (all of them), ``{any: ...}`` or ``{not: ...}``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.base.spec import Spec

@@ -1,7 +1,5 @@
 """Conditions about the bids of the round and how they have been met."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.state import State

@@ -1,7 +1,5 @@
 """Conditions made of others: all of several, one of them or more, and one that does not hold."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

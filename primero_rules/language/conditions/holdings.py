@@ -1,7 +1,5 @@
 """Conditions about cards: the stock, the size of a hand, what a seat holds or nearly holds."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.holding import held_by

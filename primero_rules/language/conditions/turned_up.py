@@ -1,7 +1,5 @@
 """A condition about the card turned up."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import BLANK

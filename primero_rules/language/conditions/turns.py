@@ -1,7 +1,5 @@
 """Conditions about where the turn is and who is still in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec

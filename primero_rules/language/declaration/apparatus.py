@@ -1,7 +1,5 @@
 """The keys by which a node carries its evidence, and the forms in which any node may be written."""
 
-from __future__ import annotations
-
 from primero_rules.base.fault import Fault
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.spec import NOTHINGS

@@ -1,7 +1,5 @@
 """The keys of format 1 that have other names in format 2, for the faults of files that mix the two."""
 
-from __future__ import annotations
-
 from collections.abc import Container
 
 ANY_RULE = "gap"

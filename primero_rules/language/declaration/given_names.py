@@ -1,7 +1,5 @@
 """The names that a file gives to combinations, steps, lists of them, roles, pots and amounts; unknown ones."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

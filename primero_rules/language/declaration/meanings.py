@@ -1,7 +1,5 @@
 """What a word means, in a sentence: the docstring of its record, so that no word is described twice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

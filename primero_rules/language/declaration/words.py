@@ -5,8 +5,6 @@ default; from that alone come the reader, the checker, the schema, the vocabular
 comparison fills in where nothing is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any

@@ -1,7 +1,5 @@
 """A condition of a file in words, with the names that the file itself gives."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from primero_rules.base.spec import Spec, is_omitted, nothing_in

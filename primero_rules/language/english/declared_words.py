@@ -4,8 +4,6 @@ The phrases come from the declarations, so any file can be put into words, and t
 alike except for the names that they give.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 

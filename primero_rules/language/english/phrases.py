@@ -5,8 +5,6 @@ certain form.  Text in ``[...]`` is used if its first key is written and the oth
 otherwise the text after ``|`` takes its place.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction

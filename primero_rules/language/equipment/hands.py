@@ -1,7 +1,5 @@
 """``combinations``: what hands there are, which is the better one, and what tells equal ones apart."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

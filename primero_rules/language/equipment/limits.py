@@ -1,7 +1,5 @@
 """The least and the most points of each combination, among the cards that make it and nothing higher."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from primero_rules.base.cards import ANY_CARD, Card

@@ -1,7 +1,5 @@
 """``pack``: the cards of a game, one pack or several by the number of players, and the points of each card."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

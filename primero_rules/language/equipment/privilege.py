@@ -4,8 +4,6 @@ One witness gives the eldest such a right.  Where the favour and the order lead 
 counts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.frozen import Frozen

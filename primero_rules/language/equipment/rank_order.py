@@ -5,8 +5,6 @@ ranks count before the points or only where points are equal.  The ranks of the 
 the best down; with ``kickers`` those of the other cards of the hand come after them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 A chip is what the cheapest of them is worth, and the stack is what all of them together are worth.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

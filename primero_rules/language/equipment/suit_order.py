@@ -6,8 +6,6 @@ count.
 One witness has it as a variant; card games at large rank suits in this way.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import SUITS, Card

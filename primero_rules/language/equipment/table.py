@@ -1,7 +1,5 @@
 """``table``: what holds as long as the game lasts, from the way round the table to where cards and money lie."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

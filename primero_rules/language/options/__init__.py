@@ -3,8 +3,6 @@
 A word that the author denies (``is: forbidden``) offers nothing, and is what a refusal then cites.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -5,8 +5,6 @@
 ``short: all-in`` a seat that has less than the least may bid all that it has.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

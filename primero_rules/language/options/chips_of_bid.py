@@ -1,7 +1,5 @@
 """How many chips may be bid: one amount, or a least and a most."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 Only a combination really held can be claimed, or another for which ``passes-for`` lets it pass.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.action import Claim

@@ -1,7 +1,5 @@
 """``fold``: give up the hand.  What comes back, or is shown, follows in ``then``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.action import Fold

@@ -1,7 +1,5 @@
 """``knock``: do something that costs no chips and that the others see.  What comes of it follows in ``then``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.action import Knock

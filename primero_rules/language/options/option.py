@@ -1,7 +1,5 @@
 """An option of a turn: what it offers to a seat, and what it does when it is taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

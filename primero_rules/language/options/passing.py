@@ -1,7 +1,5 @@
 """``pass``: let the turn go by without money.  What it costs in cards follows in ``then``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.action import Pass

@@ -7,8 +7,6 @@ may do so ``for-nothing``, which covers nobody's bid.
 sees without a word.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

@@ -4,8 +4,6 @@
 more to match if he stays in, and may still be the first to bid.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.action import Straddle

@@ -4,8 +4,6 @@ A shape is one relation of suits and one of ranks; ``finder`` finds the best set
 both.  "Best" is most points, as every witness counts them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """How the suits of some cards may go together."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import ANY_CARD, RANKS, Card

@@ -3,8 +3,6 @@
 While no card is turned up, no cards satisfy these relations; ``turned_up`` gives the relation to a certain card.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card

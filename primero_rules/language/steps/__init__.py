@@ -1,7 +1,5 @@
 """The steps of a procedure, one word each; ``STEPS`` is the closed list."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.base.spec import Spec

@@ -4,8 +4,6 @@ A role goes to a seat named by a word (``actor``, ``bidder``, ...) or to the ``b
 group, compared as at a showdown with ties to the eldest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

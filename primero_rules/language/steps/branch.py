@@ -1,7 +1,5 @@
 """``branch``: the first of its ways whose ``when`` holds is taken."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,7 +1,5 @@
 """``choose``: a seat takes one of the ways that are open."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec

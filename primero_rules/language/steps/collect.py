@@ -4,8 +4,6 @@
 ``from`` other than itself.  Whoever has less pays what he has.  The payments are made in the order of play.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.event import Event, PaidTo

@@ -4,8 +4,6 @@
 hold more than that is dealt fewer, or none.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from primero_rules.base.spec import Spec

@@ -4,8 +4,6 @@ A file that does the same in several places writes it once, under ``named-steps`
 steps for each of these places, so that play goes on behind it afterwards.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec

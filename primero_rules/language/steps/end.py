@@ -1,7 +1,5 @@
 """``end``: the hand is over."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.event import Carried, Event

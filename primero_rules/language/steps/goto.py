@@ -1,7 +1,5 @@
 """``goto``: play goes on with a named step, if ``when`` holds, at most so many ``times`` in a hand."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

@@ -5,8 +5,6 @@ can be lowered, since nobody can have paid or raised by the old one; any other s
 others may refuse a bid and argue it down, which is reported of one reconstruction.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.event import Event, TookBack

@@ -5,8 +5,6 @@
 gives parts of the common pot to seats.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from fractions import Fraction
 

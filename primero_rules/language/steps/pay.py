@@ -6,8 +6,6 @@ all others have to match it in a round that ``continues`` it, as though it had b
 into pots that have names, so many into each, and count towards nothing else.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

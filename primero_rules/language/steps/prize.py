@@ -4,8 +4,6 @@
 all of them shows them and takes the pot; where nobody does, it stays as it is.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import BLANK, Card

@@ -5,8 +5,6 @@ with which none that stay hidden could make the hand better than was declared.  
 choose so many; a hand that has no more is shown whole.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from itertools import combinations
 

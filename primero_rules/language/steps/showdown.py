@@ -12,8 +12,6 @@ which no hand able to win has a part is won by no comparison: what one player pu
 what several put in goes the way of all that nobody wins, unless ``unreached`` or ``unopposed`` say otherwise.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref

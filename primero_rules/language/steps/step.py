@@ -1,7 +1,5 @@
 """A step of a procedure: as a rule one operation, which is the record that the step is read into."""
 
-from __future__ import annotations
-
 from primero_rules.base.spec import Spec
 from primero_rules.game.instruction import Operation
 from primero_rules.game.program import ProgramBuilder

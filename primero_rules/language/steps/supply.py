@@ -3,8 +3,6 @@
 It is no word of its own: the words that give cards (``deal``, ``exchange``, ``turn-up``) share it.
 """
 
-from __future__ import annotations
-
 from primero_rules.game.action import Deal
 from primero_rules.game.event import Dealt, Decided, Event, Reshuffled
 from primero_rules.game.instruction import WAIT, Instruction

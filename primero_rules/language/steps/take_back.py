@@ -1,7 +1,5 @@
 """``take-back``: the seat whose turn it is takes back part of what it has staked.  From one witness's fold."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.game.event import Event, TookBack

@@ -4,8 +4,6 @@ Combinations may require cards of the rank or the suit of the card turned up las
 and suit.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.spec import Spec

@@ -9,8 +9,6 @@ announced in earlier rounds, other than by a claim, binds nobody.
 The idea of an interrupting duty is the forced stake that two of the witnesses describe.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

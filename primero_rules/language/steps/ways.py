@@ -1,7 +1,5 @@
 """A way on, of which a ``branch`` takes the first that is open, and of which a seat takes one at a ``choose``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref

@@ -4,8 +4,6 @@ If an assertion depends on unknown cards, judging it raises ``CardsUnknown``, an
 each possible assignment of cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What a text asserts about cards: held, shown, seen by others, and left to be dealt."""
 
-from __future__ import annotations
-
 from primero_rules.base.cards import Card, cards_in_words, write
 from primero_rules.base.counted import counted
 from primero_rules.base.spec import Spec

@@ -1,7 +1,5 @@
 """What a text asserts about chips: put down, won, left before a seat, and lying on the table."""
 
-from __future__ import annotations
-
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Acted, Paid, PaidTo, Won
 from primero_rules.records.expectations.expectation import Moment

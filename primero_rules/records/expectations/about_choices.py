@@ -1,7 +1,5 @@
 """What a text asserts about the choices of the player to act: what he may or must do, announce and throw."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from primero_rules.base.cards import write

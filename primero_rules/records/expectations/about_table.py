@@ -1,7 +1,5 @@
 """What a text asserts about the players at the table: whose turn it is, who has which role, who wins and loses."""
 
-from __future__ import annotations
-
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Exchange, Play, Show
 from primero_rules.game.event import Ruled

@@ -1,7 +1,5 @@
 """Expectations, and the moment at which they are judged: for the whole table, or for each player named."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, NamedTuple

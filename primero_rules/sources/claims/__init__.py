@@ -4,8 +4,6 @@ A claim is checked as it is printed.  If it has a finding, it is also checked as
 printed and hold as emended.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Claims about all the hands of a pack: the lowest and the highest total, and how frequent a combination is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

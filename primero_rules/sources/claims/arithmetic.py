@@ -1,7 +1,5 @@
 """Claims of arithmetic: they need no rules, or only the size of the pack."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Claims about certain hands: what they make, which of two is better, and what a draw can make of one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction

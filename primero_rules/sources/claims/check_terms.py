@@ -1,7 +1,5 @@
 """The ways to check a claim, each declared once; ``CHECKS`` is the closed list, ``CHECK`` is any of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ A claim keeps what is printed.  If that is wrong, its finding names a place with
 such as a misprint, stands without one: then its words are only looked up in the witness.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite

@@ -1,7 +1,5 @@
 """The base class of all checks of claims, and the context that they need besides their terms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The keys of a file of claims: each claim is a statement, where it stands, and one way to check it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.language.declaration.apparatus import A_CITATION, CITES, FORMAT

@@ -1,7 +1,5 @@
 """Finding the files of claims, and the rules by which a claim is checked."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from primero_rules.base.fault import Faults, Place, fault_at

@@ -4,8 +4,6 @@ An erratum is a contradiction within the text, or with arithmetic, the pack or t
 two authors differ, or if the statement was true when it was written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

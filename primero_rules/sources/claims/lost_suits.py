@@ -1,7 +1,5 @@
 """Claims about hands of which only the ranks are known: how many assignments of suits fit, and one that does."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """Claims about other authors' rules, checked against the answers that those rules give."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path

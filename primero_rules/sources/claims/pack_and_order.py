@@ -1,7 +1,5 @@
 """Claims about a pack and its order: its cards, what a card is worth, which combination is higher."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from primero_rules.base.cards import RANKS, SUITS, show

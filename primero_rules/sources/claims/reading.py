@@ -1,7 +1,5 @@
 """Reading the claims of a document from the tree of their file."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Cards and chips of a hand, as they are drawn in sentences and on the table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from docutils import nodes

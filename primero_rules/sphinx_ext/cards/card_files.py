@@ -3,8 +3,6 @@
 They are written when a site is built, so that a drawing is declared once, in ``card_signs`` and ``card_faces``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import quote

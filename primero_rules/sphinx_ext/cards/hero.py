@@ -1,7 +1,5 @@
 """``primero-hero CARDS``: the top of a front page: cards, below them the title, and then an introduction."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from docutils import nodes

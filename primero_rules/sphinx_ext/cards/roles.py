@@ -1,7 +1,5 @@
 """The role ``primero:cards``: cards inside a sentence, drawn as small boxes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The evidence of a rule as nodes: warrant, citations, gap, argument, stance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from docutils import nodes

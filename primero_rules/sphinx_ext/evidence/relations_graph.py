@@ -4,8 +4,6 @@ Each row holds those who take only from rows above it.  There is one line for ea
 authors, with the number of rules if there is more than one.  Lines that pass a row pass between its boxes.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

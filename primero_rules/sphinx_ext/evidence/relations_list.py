@@ -1,7 +1,5 @@
 """Whose rules an author adopts or rejects: beside a rule, in a cell, and all together (``primero-relations``)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The first uses of words of the card table in the sentences of a rulebook that does not explain them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from re import Match
 

@@ -1,7 +1,5 @@
 """The works cited: short labels from the bibliography, and an entry for each work with those who cite it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """The events of a step, as sentences with cards, coins and speech."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 

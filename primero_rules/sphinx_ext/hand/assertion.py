@@ -1,7 +1,5 @@
 """The assertions of a step in words, each marked as checked, and as the text's own or ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from docutils import nodes

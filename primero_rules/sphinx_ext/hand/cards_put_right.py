@@ -1,7 +1,5 @@
 """The cards that players hold otherwise once the slips of a text are put right."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from primero_rules.records.replay import EMENDED, Frame, Replay, replay

@@ -1,7 +1,5 @@
 """``primero-examples``: the hands that the documents describe, each played under every rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path

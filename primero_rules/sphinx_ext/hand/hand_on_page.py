@@ -1,7 +1,5 @@
 """A played hand with all that is needed to draw it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import NamedTuple
 

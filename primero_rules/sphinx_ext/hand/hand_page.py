@@ -1,7 +1,5 @@
 """``primero-hand NAME``: a hand record replayed while the page is built, step by step, with the rules it uses."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple

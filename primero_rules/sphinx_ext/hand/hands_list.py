@@ -4,8 +4,6 @@ Our own hands stand under the sentences of the rules that they exercise.  Which 
 all hands have been played, so a post-transform fills in these lists.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ Most seats look after a step as they did before it.  So the content of a seat is
 content of a hand is drawn once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from docutils import nodes

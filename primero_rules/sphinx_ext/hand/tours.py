@@ -1,7 +1,5 @@
 """``primero-tours``: two short ways through the documents' own hands, for readers who will not look at all."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 

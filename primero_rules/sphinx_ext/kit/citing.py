@@ -4,8 +4,6 @@ The edition is that of the build that wrote the page.  A page whose content has 
 and the older edition that it names is still a true one.
 """
 
-from __future__ import annotations
-
 import re
 from hashlib import sha256
 from html import escape

@@ -1,7 +1,5 @@
 """The base of all our directives: files become dependencies, and faults become warnings at their own lines."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The domain ``primero``: where the site shows each rule, question, hand, source and reconstruction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from typing import Any, ClassVar, NamedTuple

@@ -1,7 +1,5 @@
 """Which edition of the files a page shows: the version, and where there is a history the commit and its date."""
 
-from __future__ import annotations
-
 import subprocess
 from pathlib import Path
 from typing import NamedTuple

@@ -7,8 +7,6 @@ are.  Most answers depend on the third kind, and on the few sentences that they 
 A file is read for this only if its time of change differs from that at the last build, which ``know`` recalls.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterable
 from hashlib import blake2b

@@ -4,8 +4,6 @@ The pages are stubs with one directive.  They lie in Sphinx's cache of the build
 write: a build does not change the checkout.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path

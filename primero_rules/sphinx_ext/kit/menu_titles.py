@@ -1,7 +1,5 @@
 """Escaped titles for the menu of a theme that writes them into its pages unescaped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from html import escape

@@ -4,8 +4,6 @@ The list is a file of the site, one line for each old address: the old page or p
 ``hands/one/first hands/one/opening`` or ``reconstructions/one#rule--deal reconstructions/one#rule--first-deal``.
 """
 
-from __future__ import annotations
-
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple

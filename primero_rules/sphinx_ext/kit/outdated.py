@@ -4,8 +4,6 @@ Read again are those that list all files when files were added or removed, and t
 dependencies of a page are known to Sphinx itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

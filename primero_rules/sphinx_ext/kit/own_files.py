@@ -1,7 +1,5 @@
 """The files of the project and of the extension: folders of reconstructions, style sheet and fonts."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from sphinx.application import Sphinx

@@ -1,7 +1,5 @@
 """Post-transforms of links, which need all pages to have been read."""
 
-from __future__ import annotations
-
 from itertools import islice
 from typing import Any
 

@@ -4,8 +4,6 @@ Sphinx sets those of a whole paragraph at once, and treats an outermost element 
 a table, in which an opening mark at the start of a cell would be taken to close a quotation in the cell before.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import groupby

@@ -1,7 +1,5 @@
 """What tells one state of the program from another: no page is kept that another one has made."""
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 from pathlib import Path

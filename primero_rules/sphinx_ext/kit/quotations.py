@@ -4,8 +4,6 @@ A hundred pages may quote one sentence.  Each keeps the place at which it stands
 target; so a page need not be read again when the sentence is put in other words, but only written again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The rulebooks that the pages of situations ask, and their names there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from primero_rules.comparison.short_names import short_names

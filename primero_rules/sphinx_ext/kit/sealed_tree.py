@@ -6,8 +6,6 @@ hundreds of elements, so each tree of them is sealed into one node.  The writer 
 the tree is put back in its place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, TypeVar

@@ -1,7 +1,5 @@
 """A task that runs in a second process while this one goes on with something else."""
 
-from __future__ import annotations
-
 import multiprocessing
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress

@@ -3,8 +3,6 @@
 It is one file, which the search page loads and ``static/sentences.js`` searches.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator

@@ -5,8 +5,6 @@ A browser has unpacked it before Python is there, and writes the files in a twen
 for an archive of the usual kind.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -4,8 +4,6 @@ A page marks the place of a live part whether or not the site has one; only the 
 the same pages serve a site with the live part and one without.
 """
 
-from __future__ import annotations
-
 import filecmp
 import json
 import shutil

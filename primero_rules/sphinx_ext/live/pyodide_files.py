@@ -4,8 +4,6 @@ Python's standard library and our own modules are compiled in advance, by this v
 need several seconds for it each time.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

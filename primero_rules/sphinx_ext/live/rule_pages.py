@@ -1,7 +1,5 @@
 """Where the pages of a site show each rule, for the links of its live part: a file for each reconstruction."""
 
-from __future__ import annotations
-
 import json
 import shutil
 from pathlib import Path

@@ -1,7 +1,5 @@
 """``primero-table``: the place at which a reader plays against the computer."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """One cell of the comparison: what is executed, its sentence and its warrant, or why no answer is known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from docutils import nodes

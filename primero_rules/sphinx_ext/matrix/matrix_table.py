@@ -1,7 +1,5 @@
 """``primero-comparison``: every question put to every reconstruction, as one table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, groupby
 from typing import Any, ClassVar

@@ -1,7 +1,5 @@
 """``primero-selections``: the named selections of each reconstruction side by side, where they differ."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

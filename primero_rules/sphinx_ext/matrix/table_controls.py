@@ -4,8 +4,6 @@ No script is needed.  The controls are ordinary check boxes and a menu, and the 
 the styles that depend on the individual table stand beside them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import combinations, groupby

@@ -4,8 +4,6 @@ Beside each answer stands a hidden list of the games that it fits, which is show
 shown list increments the CSS counters of its games, and the list below the questions shows the counters.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from html import escape
 

@@ -1,7 +1,5 @@
 """``primero-games``: statistics of the hands of each game, by the number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

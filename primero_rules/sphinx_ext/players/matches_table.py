@@ -1,7 +1,5 @@
 """``primero-matches``: what the computer players win against each other in each game."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from docutils import nodes

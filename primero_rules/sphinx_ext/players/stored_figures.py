@@ -1,7 +1,5 @@
 """Figures that were computed beforehand, because it takes hours, drawn with their confidence intervals."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path

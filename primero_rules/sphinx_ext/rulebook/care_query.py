@@ -1,7 +1,5 @@
 """Cautions for a game: the situations in which its rulebook is nearly alone in its group with what it does."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from primero_rules.base.folders import in_libraries

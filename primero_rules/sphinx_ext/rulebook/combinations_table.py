@@ -1,7 +1,5 @@
 """The table of combinations, the lowest first, with the points that each can make or, where none count, ranks."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from primero_rules.book.rulebook import CombinationEntry, rulebook

@@ -1,7 +1,5 @@
 """``primero-file ID``: the file of a reconstruction, with an anchor for every line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from html import escape
 

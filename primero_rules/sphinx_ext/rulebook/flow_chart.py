@@ -4,8 +4,6 @@ The boxes stand in one column.  Arrows forward run in lanes on their right, arro
 arrows to one box share a lane, and every arrow leaves its box at a height of its own, under its label.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape

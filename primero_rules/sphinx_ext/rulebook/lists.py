@@ -1,7 +1,5 @@
 """Directives for lists: the reconstructions as tiles, and the questions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace

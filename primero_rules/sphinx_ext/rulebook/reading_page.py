@@ -1,7 +1,5 @@
 """``primero-read ID``: a rulebook to read, each sentence with its evidence behind it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 

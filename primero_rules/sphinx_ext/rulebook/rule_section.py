@@ -1,7 +1,5 @@
 """One rule as a section of its page: its sentence, the question it answers, what it executes, and its evidence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The head of a rulebook: its author, how many of its rules are ours, its holes, and its named selections."""
 
-from __future__ import annotations
-
 from collections.abc import Set as AbstractSet
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """``primero-rulebook``: a reconstruction rule by rule, each with its evidence, its line in the file, its hands."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """``primero-sheet ID``: a rulebook on one sheet of paper, for the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from docutils import nodes

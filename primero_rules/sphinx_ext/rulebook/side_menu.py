@@ -1,7 +1,5 @@
 """``primero-menu FOLDER``: the pages of reconstructions or hands for the menu at the side of the site."""
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """The views of one rulebook, as the line of links that stands at the head of each."""
 
-from __future__ import annotations
-
 from docutils import nodes
 
 from primero_rules.rules.library import load

@@ -1,7 +1,5 @@
 """``primero-vocabulary``: the words of the rule language, printed from the package's own tables and docstrings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from docutils import nodes

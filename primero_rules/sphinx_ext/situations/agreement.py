@@ -1,7 +1,5 @@
 """Agreement between rulebooks for all pages that show it; what each shows at the table is kept between builds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.comparison.cell import Row

@@ -1,7 +1,5 @@
 """What named selections of readings answer to a situation where they differ from their main texts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from docutils import nodes

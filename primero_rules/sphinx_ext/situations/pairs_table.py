@@ -1,7 +1,5 @@
 """``primero-pairs``: a table of how often each two rulebooks differ; each number leads to the page of the pair."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar

@@ -3,8 +3,6 @@
 Without a script all steps are there, each with its table.  What either side does in the end is its last step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple

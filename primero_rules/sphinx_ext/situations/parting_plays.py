@@ -1,7 +1,5 @@
 """The plays of the two sides of a parting, folded away below it, to be read beside each other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 

@@ -1,7 +1,5 @@
 """A play in few steps: one for all that a player does in a row, and one for all cards that are dealt in a row."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby

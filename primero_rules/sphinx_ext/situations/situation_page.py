@@ -1,7 +1,5 @@
 """``primero-situation ID``: a situation at the table, and every rulebook's answer to it, found by playing."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """``primero-situations``: every situation in one line, with who answers alike."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from docutils import nodes

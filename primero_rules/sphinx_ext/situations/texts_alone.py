@@ -1,7 +1,5 @@
 """``primero-texts-alone``: the situations in which rulebooks differ by their texts, without choices of ours."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """``primero-claims [KEY]``: the claims of documents, each with its check and its result."""
 
-from __future__ import annotations
-
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path

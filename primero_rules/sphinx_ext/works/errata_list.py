@@ -1,7 +1,5 @@
 """``primero-errata [ID]``: the findings about the documents, counted by author, kind and weight."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from docutils import nodes

@@ -1,7 +1,5 @@
 """``primero-passages KEY``: a source in its own order, each passage with all that rests on it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256

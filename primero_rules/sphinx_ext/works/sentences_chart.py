@@ -1,7 +1,5 @@
 """``primero-sentences``: what became of the sentences of each text, as counted where the texts are."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Findings about the documents: slips, disagreements and overtaken statements, in hands and in claims."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """``primero-counts``: all hands of the pack counted under each rulebook; those with equal counts stand together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

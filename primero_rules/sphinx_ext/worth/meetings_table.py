@@ -1,7 +1,5 @@
 """``primero-meetings``: hands that meet while players may still draw, with what is shared and the exact chances."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """``primero-showdowns``: instructive hands that meet, who wins under each rulebook, and the deciding rule."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from docutils import nodes

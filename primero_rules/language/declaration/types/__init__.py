@@ -4,8 +4,6 @@ The checker, the schema, the vocabulary page and the mutations walk these types;
 into the value that play works with.  A node that does not fit is a fault in the checker's own words.
 """
 
-from __future__ import annotations
-
 from primero_rules.language.declaration.types.closed_words import Names, Words, words, words_read_as
 from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
 from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting

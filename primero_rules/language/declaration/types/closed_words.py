@@ -1,7 +1,5 @@
 """Words of a closed list, and names that the file gives."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any

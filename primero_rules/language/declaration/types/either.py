@@ -1,7 +1,5 @@
 """Types made of other types: one for each form, one by its name, one with a reader of its own."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from typing import Any
 

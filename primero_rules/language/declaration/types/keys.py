@@ -1,7 +1,5 @@
 """Mappings: with keys that are declared, each a term, and with names of the file's own choice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal

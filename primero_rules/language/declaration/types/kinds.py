@@ -1,7 +1,5 @@
 """Mappings of several kinds: which keys go together, where one of them without another would have no effect."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

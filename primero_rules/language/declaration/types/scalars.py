@@ -1,7 +1,5 @@
 """Single values: texts, numbers, shares, true and false."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """What may stand under a key, in general, and how a node that cannot stand there is told."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import Any
