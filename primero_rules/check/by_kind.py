@@ -18,7 +18,7 @@ from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import unspoken_phases
-from primero_rules.check.plays_kept import missing_plays, of_unknown_rulebooks
+from primero_rules.check.plays_kept import missing_plays, of_unknown_rulebooks, searched_elsewhere
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
 from primero_rules.check.to_do import (
     AT_PLAY,
@@ -270,6 +270,7 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
     checking.lacks(missing_plays(path, root, plays), questions_near(path))
     if checking.asked.play:
         checking.faults.extend(astray(path, root))
+        checking.lacks(searched_elsewhere(path, root, plays), questions_near(path))
 
 
 def _check_showdowns(_path: Path, root: Node, checking: Checking) -> None:

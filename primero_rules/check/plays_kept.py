@@ -1,6 +1,6 @@
 """Which rulebooks a file of stored plays has entries of: each that lies beside it, and none that is unknown."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -9,9 +9,10 @@ from primero_rules.base.folders import libraries
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import AT_PLAY, ToDo
-from primero_rules.rules.library import ids_in, locate, name_from_file, read
+from primero_rules.rules.library import ids_in, load, locate, name_from_file, read
 from primero_rules.rules.selections import selections_of
-from primero_rules.situations.library import command_to_search, rulebooks_in
+from primero_rules.situations.library import command_to_search, rulebooks_in, situation_near
+from primero_rules.situations.stored_plays import Stored, still_in_vain
 
 
 def of_unknown_rulebooks(path: Path, root: Node) -> Iterator[Fault]:
@@ -40,6 +41,18 @@ def missing_plays(path: Path, root: Node, kept: Collection[str]) -> Iterator[ToD
             if rules.playable and rules.id not in kept:
                 complaint = f"no play is kept of {named.value!r} under {rules.id}"
                 search = command_to_search(named.value, _home(path))
+                yield ToDo(AT_PLAY, Fault(named.place, complaint, search, code="situation"))
+
+
+def searched_elsewhere(path: Path, root: Node, kept: Mapping[str, Stored]) -> Iterator[ToDo]:
+    """A thing to do for each entry by which it never comes about, and that is not of the rules as they are now."""
+    named = root.value["situation"]
+    with suppress(Faults):  # what is wrong with a situation or a rulebook is reported there
+        situation = situation_near(str(named.value), _home(path))
+        for name, stored in kept.items():
+            if stored.never is not None and not still_in_vain(stored, situation, load(name_from_file(name, path))):
+                complaint = f"that {name} never comes to {situation.id!r} was not found by these rules"
+                search = command_to_search(situation.id, _home(path))
                 yield ToDo(AT_PLAY, Fault(named.place, complaint, search, code="situation"))
 
 

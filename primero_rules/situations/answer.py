@@ -1,6 +1,6 @@
 """A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.argument import check_kind
@@ -26,6 +26,7 @@ from primero_rules.situations.outcome_words import course_in_words, next_deal_in
 from primero_rules.situations.refused import refused_in
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
+from primero_rules.situations.searched import searched
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, Situation
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
@@ -54,7 +55,8 @@ class Never:
     were all that can be reached by the representatives of each choice, which are fewer than all possible states.
     ``rule`` is the path of the rule that prevents the situation, "" if none is named; ``tried`` is then how many
     changes of a single rule were tried in vain, or None if no such rule was looked for.  ``ground`` is the path of
-    the rule that shows it without a search, "" if no single one does.
+    the rule that shows it without a search, "" if no single one does.  ``under`` is the digest of what a search
+    went through.
     """
 
     because: str
@@ -63,6 +65,7 @@ class Never:
     rule: str = ""
     tried: int | None = None
     ground: str = ""
+    under: str = ""
 
     @property
     def bounds(self) -> str:
@@ -236,29 +239,29 @@ def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
 def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     """The same as ``ask``, but sharing ``walks`` with situations that are walked alike under this rulebook."""
     check_playable(rules)
-
-    def unsearched(because: str, ground: str = "") -> Answer:
-        return _answer_never(rules, situation, Never(because, 0, whole=True, ground=ground))
-
-    if situation.phase and not has_phase(rules, situation.phase):
-        return unsearched(lacks_phase(situation.phase))
-    try:
-        moment = moment_for(rules, situation)
-    except Faults as wrong:
-        return unsearched(f"this rulebook has no such word: {wrong.faults[0].wrong}")
-    shown = ruled_out(moment)
-    if shown:
-        return unsearched(shown.because, shown.ground)
+    shown = shown_by_rules(situation, rules)
+    if shown is not None:
+        return _answer_never(rules, situation, shown)
+    moment = moment_for(rules, situation)
     answers = (
-        answer_at(moment, search.play)
-        if search.play
-        else _answer_never(rules, situation, _never(search, moment.never_held))
+        answer_at(moment, search.play) if search.play else _answer_never(rules, situation, _never(search, moment))
         for search in searches(moment, walks)
     )
     first = next(answers)
     if first.play is not None:
         return first
     return next((later for later in answers if later.play is not None), None) or _by_hands_played(moment, first)
+
+
+def shown_by_rules(situation: Situation, rules: Ruleset) -> Never | None:
+    """That the situation never comes about, if the rules show it without a search."""
+    if situation.phase and not has_phase(rules, situation.phase):
+        return Never(lacks_phase(situation.phase), 0, whole=True)
+    try:
+        shown = ruled_out(moment_for(rules, situation))
+    except Faults as wrong:
+        return Never(f"this rulebook has no such word: {wrong.faults[0].wrong}", 0, whole=True)
+    return Never(shown.because, 0, whole=True, ground=shown.ground) if shown else None
 
 
 def _by_hands_played(moment: SituationTest, in_vain: Answer) -> Answer:
@@ -284,7 +287,8 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
     end = outcome_of_play(moment, play)
     if isinstance(end, HeldUp):
-        return _answer_never(rules, situation, Never(end.why, end.seen, whole=False))
+        in_vain = Never(end.why, end.seen, whole=False, under=searched(rules, situation))
+        return _answer_never(rules, situation, in_vain)
     return Answer(rules, situation, play, (), end, None)
 
 
@@ -292,9 +296,9 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
     return Answer(rules, situation, None, (), None, never)
 
 
-def _never(search: SearchResult, never_held: Sequence[str]) -> Never:
-    because = no_turn("was found", never_held or [ALL_AT_ONCE])
-    return Never(because, search.seen, search.whole)
+def _never(search: SearchResult, moment: SituationTest) -> Never:
+    because = no_turn("was found", moment.never_held or [ALL_AT_ONCE])
+    return Never(because, search.seen, search.whole, under=searched(moment.rules, moment.situation))
 
 
 def classes(answers: Iterable[Answer]) -> Mapping[str, str]:

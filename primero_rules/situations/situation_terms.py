@@ -163,6 +163,9 @@ SEARCH_IN_VAIN = Keys(
             "The rule that shows it without a search.",
             "procedure/1/vying/ends/0",
         ),
+        "under": Term(
+            Text("a digest"), "What was searched: a digest of the rules and of the situation.", "1f0c2a94b3d7"
+        ),
     },
     evidence=False,
 )

@@ -27,10 +27,11 @@ from primero_rules.records.replay import Frame, replay
 from primero_rules.rules.library import load, name_from_file, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations import library
-from primero_rules.situations.answer import Answer, Never, answer_at, ask
+from primero_rules.situations.answer import Answer, Never, answer_at, ask, shown_by_rules
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.ordinary import at_a_usual_table
 from primero_rules.situations.representatives import dealer_of
+from primero_rules.situations.searched import searched
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
 from primero_rules.situations.walk import FoundPlay
@@ -98,8 +99,8 @@ def _ordinary(entry: Spec) -> StoredOrdinary | None:
 
 def _never(spec: Spec) -> Never:
     value: Any = partial(SEARCH_IN_VAIN.value, spec=spec, builder=None)
-    paths = {key: value(key) or "" for key in ("rule", "ground")}
-    return Never(value("because"), value("bound"), value("whole"), tried=value("tried"), **paths)
+    texts = {key: value(key) or "" for key in ("rule", "ground", "under")}
+    return Never(value("because"), value("bound"), value("whole"), tried=value("tried"), **texts)
 
 
 @until_it_changes(most=128)
@@ -154,6 +155,7 @@ def path_of_plays(situation: Situation, folder_of_situations: Path) -> Path:
 def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer | None:
     """The answer from the play stored for a rulebook or its main text; None if no stored play leads there.
 
+    None also if a search in vain is stored that went through other rules, or another situation, than these.
     Faults if the files are wrong, and if the play stored for this very rulebook no longer leads there.
     """
     path = path_of_plays(situation, folder_of_situations)
@@ -162,6 +164,8 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     kept = plays_in(path)
     own = kept.get(rules.id)
     if own is not None:
+        if not still_in_vain(own, situation, rules):
+            return None
         answer = answer_from_play(own, situation, rules)
         if answer is None and own.record is not None:
             raise Faults([_no_longer_leads(own.record, situation, rules)])
@@ -171,6 +175,17 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
         return answer
     main = kept.get(rules.of or "")
     return answer_from_play(main, situation, rules) if main is not None and main.record is not None else None
+
+
+def still_in_vain(stored: Stored, situation: Situation, rules: Ruleset) -> bool:
+    """False if an entry says that it never comes about, and these rules do not show it, or were not searched."""
+    never = stored.never
+    if never is None:
+        return True
+    if never.bound:
+        return never.under == searched(rules, situation)
+    shown = shown_by_rules(situation, rules)
+    return shown is not None and shown.because == never.because
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:

@@ -8,8 +8,10 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.check.files import check
+from primero_rules.check.plays_kept import searched_elsewhere
 from primero_rules.rules.library import read
-from primero_rules.situations.stored_plays import astray
+from primero_rules.situations.library import situation_called
+from primero_rules.situations.stored_plays import astray, plays_in, read_plays, still_in_vain
 from tests.support.files import ROOT
 
 PLAYS = ROOT / "reconstructions/situations/plays/last-to-answer.yaml"
@@ -198,3 +200,40 @@ def test_a_situation_that_no_rulebook_comes_to_is_a_fault(tmp_path):
     never = "never: {because: nobody holds nine cards, bound: 20, whole: true}"
     path.write_text(f"format: 2\nsituation: nine-cards\nplays:\n- of: franz\n  {never}\n", "utf-8")
     assert "no rulebook comes to the situation 'nine-cards'" in str(check([path]).faults[0])
+
+
+def never_kept(tmp_path, before, after):
+    """The things to do of a copy of the plays to *all but one give up*, with a change in its text."""
+    kept = PLAYS.with_stem("all-but-one-give-up")
+    text = kept.read_text("utf-8")
+    assert before in text
+    path = tmp_path / "situations/plays" / kept.name
+    path.parent.mkdir(parents=True)
+    path.write_text(text.replace(before, after, 1), "utf-8")
+    root = read(path)
+    return [task.fault.complaint for task in searched_elsewhere(path, root, read_plays(root))]
+
+
+def test_a_search_in_vain_is_believed_of_the_rules_that_were_searched_alone():
+    """Du Coeur's later edition is another game, of which nobody has looked whether all but one may give up."""
+    situation = situation_called("all-but-one-give-up")
+    stored = plays_in(PLAYS.with_stem(situation.id))["ducoeur-english"]
+    assert stored.never
+    assert stored.never.bound
+    assert still_in_vain(stored, situation, pr.load("ducoeur-english"))
+    assert not still_in_vain(stored, situation, pr.load("ducoeur-english@2003"))
+
+
+def test_a_search_in_vain_of_other_rules_is_to_be_made_again(tmp_path):
+    """A rule that has changed since may let all but one give up, so nobody is told that it never comes to that."""
+    assert never_kept(tmp_path, "under: ", "under: 0") == [
+        "that ducoeur-english never comes to 'all-but-one-give-up' was not found by these rules"
+    ]
+
+
+def test_what_the_rules_do_not_show_is_not_said_to_be_shown(tmp_path):
+    """Whoever writes by hand that it never comes to that, without a search, is asked to search."""
+    shown = "because: no turn can come at which the hand is left to 2 players"
+    assert never_kept(tmp_path, shown, "because: it does not") == [
+        "that franz never comes to 'all-but-one-give-up' was not found by these rules"
+    ]
