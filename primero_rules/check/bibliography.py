@@ -14,7 +14,7 @@ from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, visible_text_file
 from primero_rules.base.written_evidence import SOURCE, citations, own_work
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, all_nodes
 
 BIBLIOGRAPHY_FILE = "sources.bib"
 NEEDED_FIELDS = ("title",)
@@ -255,7 +255,10 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
                 f"{SOURCE}: at the head of the file, or in the citation",
                 code="no-evidence",
             )
-    for node in _cited(root):
+    cited = (
+        around.value[SOURCE] for around in all_nodes(root) if around.kind == "mapping" and SOURCE in around.value
+    )
+    for node in cited:
         if node.kind == "text" and node.value not in known:
             yield Fault(
                 node.place,
@@ -264,15 +267,3 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
                 nearest(node.value, known),
                 code="unknown-name",
             )
-
-
-def _cited(node: Node) -> Iterator[Node]:
-    if node.kind == "list":
-        for item in node.value:
-            yield from _cited(item)
-    elif node.kind == "mapping":
-        for key, inner in node.value.items():
-            if key == SOURCE:
-                yield inner
-            else:
-                yield from _cited(inner)

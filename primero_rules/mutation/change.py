@@ -6,7 +6,7 @@ from typing import Any
 
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import ref_of
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.selections import selections_of
 
@@ -62,12 +62,7 @@ def words_like(node: Node, words: Iterable[str]) -> list[Node]:
 
 def data_like(node: Node, value: Any) -> Node:
     """Plain data as a tree at the same place."""
-    if isinstance(value, dict):
-        return like(node, "mapping", {key: data_like(node, inner) for key, inner in value.items()})
-    if isinstance(value, list):
-        return like(node, "list", tuple(data_like(node, inner) for inner in value))
-    kind = "truth" if isinstance(value, bool) else "integer" if isinstance(value, int) else "text"
-    return like(node, kind, value)
+    return data_node(value, node.place, node.path)
 
 
 def with_form(node: Node, at: PathOfKeys, form: Node | None) -> Node:
