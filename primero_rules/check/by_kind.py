@@ -4,6 +4,7 @@ A file is read and checked by its schema, and only if that finds nothing, compar
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
@@ -58,6 +59,7 @@ from primero_rules.situations.library import (
     rulebooks_for,
     rulebooks_in,
     situation_faults,
+    situations_in,
 )
 from primero_rules.situations.library import files as files_of_situations
 from primero_rules.situations.reading import read_situations
@@ -259,7 +261,10 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
     plays = read_plays(root)
     checking.counts["play"] += len(plays)
     named = root.value["situation"]
-    if plays and all(play.record is None for play in plays.values()):
+    never = bool(plays) and all(play.record is None for play in plays.values())
+    if never and named.value in _situations_beside(
+        path
+    ):  # the games of a folder need not come to others' situations
         complaint = f"no rulebook comes to the situation {named.value!r}"
         checking.faults.append(Fault(named.place, complaint, "a situation that comes about", code="situation"))
     if path.stem != named.value:
@@ -271,6 +276,14 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
     if checking.asked.play:
         checking.faults.extend(astray(path, root))
         checking.lacks(searched_elsewhere(path, root, plays), questions_near(path))
+
+
+def _situations_beside(path: Path) -> frozenset[str]:
+    """The ids of the situations in the folder to which a file of plays belongs."""
+    with suppress(Faults):  # reported where the situations are checked
+        files = path.parent.parent.glob("*.yaml")
+        return frozenset(situation.id for file in files for situation in situations_in(file))
+    return frozenset()
 
 
 def _check_showdowns(_path: Path, root: Node, checking: Checking) -> None:

@@ -199,7 +199,17 @@ def test_a_situation_that_no_rulebook_comes_to_is_a_fault(tmp_path):
     path.parent.mkdir(parents=True)
     never = "never: {because: nobody holds nine cards, bound: 20, whole: true}"
     path.write_text(f"format: 2\nsituation: nine-cards\nplays:\n- of: franz\n  {never}\n", "utf-8")
+    (tmp_path / "situations/mine.yaml").write_text(A_SITUATION, "utf-8")
     assert "no rulebook comes to the situation 'nine-cards'" in str(check([path]).faults[0])
+
+
+def test_one_s_own_game_need_not_come_to_a_situation_of_others(tmp_path):
+    """Who has a game without a second betting asks for that in vain, and nothing is wrong with his project."""
+    path = tmp_path / "situations/plays/second-betting-answer.yaml"
+    path.parent.mkdir(parents=True)
+    never = "never: {because: this game has no second betting, bound: 0, whole: true}"
+    path.write_text(f"format: 2\nsituation: second-betting-answer\nplays:\n- of: franz\n  {never}\n", "utf-8")
+    assert check([path]).faults == ()
 
 
 def never_kept(tmp_path, before, after):
