@@ -44,6 +44,7 @@ NAMES = {
     "a card",
     "a card such as Kh",
     "a combination with or without points",
+    "a digest",
     "a folder",
     "a key of sources.bib",
     "a key of the language",
