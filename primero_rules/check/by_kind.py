@@ -262,9 +262,8 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["play"] += len(plays)
     named = root.value["situation"]
     never = bool(plays) and all(play.record is None for play in plays.values())
-    if never and named.value in _situations_beside(
-        path
-    ):  # the games of a folder need not come to others' situations
+    # The games of a folder need not come to the situations of others.
+    if never and named.value in _situations_beside(path):
         complaint = f"no rulebook comes to the situation {named.value!r}"
         checking.faults.append(Fault(named.place, complaint, "a situation that comes about", code="situation"))
     if path.stem != named.value:

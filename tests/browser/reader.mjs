@@ -170,7 +170,7 @@ const SCENES = {
   async faulty(page) {
     const [card, texts] = [JSON.parse(more[1]), JSON.parse(more[2])];
     const editor = page.locator(".pr-live-text");
-    const told = {};
+    const shown = {};
     const play = async (text, pattern) => {
       await editor.fill(text);
       await press(page, "Replay");
@@ -182,29 +182,29 @@ const SCENES = {
     const original = await editor.inputValue();
     for (const [name, change] of Object.entries(texts)) {
       await play(original.replace(...change), "follows|refused");
-      told[name] = [await seenOnBoard(page)];
+      shown[name] = [await seenOnBoard(page)];
       if (await page.getByRole("button", { name: "Go on from here" }).count()) {
         await press(page, "Go on from here");
         await until(page, " may ");
       }
       await play(original.replace(...card), "^Line");
-      told[name].push(await seenOnBoard(page));
+      shown[name].push(await seenOnBoard(page));
     }
     await page.reload();
     await page.locator(".pr-live-begin").click();
     await until(page, "^Line");
-    told.remembered = await seenOnBoard(page);
+    shown.remembered = await seenOnBoard(page);
     await page.locator(".pr-live-board").focus();
     await page.keyboard.press("Home");
-    told.stepped = await status(page);
+    shown.stepped = await status(page);
     await play(original.replace(...card), "^Line");
-    told.again = await seenOnBoard(page);
-    return told;
+    shown.again = await seenOnBoard(page);
+    return shown;
   },
 
   // What stands on the board after a reset, and when a question is stopped before it is answered.
   async stopped(page) {
-    const told = {};
+    const shown = {};
     const stopAfter = async (name) => {
       await page.evaluate((first) => {
         for (const wanted of [first, "Stop"]) {
@@ -216,18 +216,18 @@ const SCENES = {
     };
     await open(page, more[0]);
     await page.locator(".pr-live-begin").waitFor();
-    told.atOnce = await stopAfter("Edit and replay");
+    shown.atOnce = await stopAfter("Edit and replay");
     await press(page, "Replay");
     await until(page, "The hand follows");
-    told.begun = await seenOnBoard(page);
+    shown.begun = await seenOnBoard(page);
     await page.locator(".pr-live-text").fill("steps: []");
     await press(page, "Replay");
     await until(page, "^Line");
     await press(page, "Reset");
     await until(page, "The hand follows");
-    told.reset = await seenOnBoard(page);
-    told.replaying = await stopAfter("Replay");
-    return told;
+    shown.reset = await seenOnBoard(page);
+    shown.replaying = await stopAfter("Replay");
+    return shown;
   },
 
   // A recorded hand is stepped on its one board, with all its boards shown, by a link, on paper and on a phone.

@@ -129,7 +129,10 @@ def _rules(answer: Answer) -> Iterator[nodes.Node]:
     refs = answer.refs
     if not answer.ways:
         refs = (*refs, *preventing, *answering_rules(answer.rules, answer.situation))
-    lines = [el("li", "", *_evidence(answer, ref)) for ref in {ref.says: ref for ref in refs if ref.says}.values()]
+    by_sentence: dict[str, Ref] = {}
+    for ref in refs:
+        by_sentence.setdefault(ref.says, ref)
+    lines = [el("li", "", *_evidence(answer, ref)) for says, ref in by_sentence.items() if says]
     if lines:
         yield el("ul", "pr-grounds", *lines)
 
