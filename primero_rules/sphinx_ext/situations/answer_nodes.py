@@ -121,7 +121,14 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
-    """Each rule of the answer with its evidence; if the situation never arises, the rules that explain why.
+    """Each rule of the answer with its evidence."""
+    lines = [el("li", "", *_evidence(answer, ref)) for ref in _by_sentence(answer).values()]
+    if lines:
+        yield el("ul", "pr-grounds", *lines)
+
+
+def _by_sentence(answer: Answer) -> Mapping[str, Ref]:
+    """The rules of an answer, by their sentences; if the situation never arises, the rules that explain why.
 
     Where it is asked how a hand ends, they are followed by those that answer the question.
     """
@@ -130,11 +137,9 @@ def _rules(answer: Answer) -> Iterator[nodes.Node]:
     if not answer.ways:
         refs = (*refs, *preventing, *answering_rules(answer.rules, answer.situation))
     by_sentence: dict[str, Ref] = {}
-    for ref in refs:
+    for ref in (ref for ref in refs if ref.says):
         by_sentence.setdefault(ref.says, ref)
-    lines = [el("li", "", *_evidence(answer, ref)) for says, ref in by_sentence.items() if says]
-    if lines:
-        yield el("ul", "pr-grounds", *lines)
+    return by_sentence
 
 
 def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
@@ -152,7 +157,8 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:
     """The choices of ours that affect the answer, other than its own rules."""
-    others = list({ref.says: ref for ref in ours_of(answer) if ref.says and ref not in answer.refs}.values())
+    own = _by_sentence(answer)
+    others = list({ref.says: ref for ref in ours_of(answer) if ref.says and ref.says not in own}.values())
     if not others:
         return
     yield el("p", "pr-answer-head", "Choices of ours that have a say in it:")
