@@ -33,22 +33,21 @@ def ruleset(name: str) -> Ruleset:
     An unknown name, or a file that cannot be opened, is a UsageError; a file that can be opened and is wrong raises
     Faults.
     """
-    from primero_rules.base.fault import Faults, nearest
+    from primero_rules.base.fault import Faults
+    from primero_rules.base.source_file import source_at
     from primero_rules.rules.library import load, locate, read
-    from primero_rules.rules.selections import selections_of
+    from primero_rules.rules.selections import selections_of, unknown_selection
 
     try:
         path, selection = locate(name)
     except Faults as faults:
         raise click.UsageError(fault_of_arguments(faults.faults[0])) from None
     check_opens(path)
-    names = list(selections_of(read(path)))
-    if selection and selection not in names:
-        expected = f"one of {', '.join(names)}" if names else "this file names no selections"
-        near = nearest(selection, names)
-        raise click.UsageError(
-            f"there is no selection {selection!r} in {name.partition('@')[0]} — {expected}{did_you_mean(near)}"
-        )
+    root = read(path)
+    selections = selections_of(root)
+    if selection and selection not in selections:
+        fault = unknown_selection(root.place, selection, selections, source_at(path))
+        raise click.UsageError(fault_of_arguments(fault))
     return load(name)
 
 

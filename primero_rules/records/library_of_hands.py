@@ -16,6 +16,7 @@ from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.rules.library import ids, load, locate, name_from_file, path_of, read
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.selections import selections_of, unknown_selection
 
 MOST_RECORDS = 8_192
 """How many hand records are cached as they were read."""
@@ -114,7 +115,7 @@ def _beside(record: HandRecord, begins: RecordBeginning) -> Path:
 def rules_of(record: HandRecord) -> Ruleset:
     """The rules that a record names; Faults at that line of the record if they cannot be found."""
     try:
-        path, _ = locate(record.reconstruction)
+        path, selection = locate(record.reconstruction)
     except Faults as faults:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not is_file(path):
@@ -122,6 +123,9 @@ def rules_of(record: HandRecord) -> Ruleset:
         raise fault_at(
             _named_at(record), "there is no file", expected, named=source_at(path), code="not-a-text-file"
         )
+    selections = selections_of(read(path))
+    if selection and selection not in selections:
+        raise Faults([unknown_selection(_named_at(record), selection, selections, source_at(path))])
     return load(record.reconstruction)
 
 

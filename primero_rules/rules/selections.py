@@ -1,9 +1,10 @@
 """The selections of a file: each names one reading of every disputed point, and so a game of its own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
-from primero_rules.base.fault import Fault, fault_at, nearest
+from primero_rules.base.fault import Fault, Faults, Place, nearest
+from primero_rules.base.source_file import Source
 from primero_rules.base.spec import is_hole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.readings import DecidedTree, Undisputed, decide, points_of
@@ -52,9 +53,7 @@ def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -
     selections = selections_of(root)
     name = name or next(iter(selections), "")
     if name and name not in selections:
-        allowed = f"one of {', '.join(selections)}" if selections else "this file names no selections"
-        complaint = f"there is no selection {name!r}"
-        raise fault_at(root.place, complaint, allowed, nearest(name, selections), code="unknown-name")
+        raise Faults([unknown_selection(root.place, name, selections)])
     chosen, wrong = check_selection(selections[name], points_of(root, undisputed)) if name else ({}, [])
     decided = decide(root, chosen, undisputed)
     faults.extend(wrong)
@@ -62,6 +61,14 @@ def select(root: Node, name: str, undisputed: Undisputed, faults: list[Fault]) -
         faults.extend(_idle_picks(selections[name], chosen, decided.points))
     faults.extend(decided.faults)
     return name, decided
+
+
+def unknown_selection(place: Place, name: str, known: Iterable[str], file: Source | None = None) -> Fault:
+    """The fault of a name, given at a place, that is no selection: those of the file are ``known``."""
+    names = list(known)
+    allowed = f"one of {', '.join(names)}" if names else "this file names no selections"
+    complaint = f"there is no selection {name!r}" + (" in" if file else "")
+    return Fault(place, complaint, allowed, nearest(name, names), file, "unknown-name")
 
 
 def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str, Node]) -> Iterator[Fault]:
