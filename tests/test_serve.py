@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import nullcontext
 
 import pytest
 
@@ -271,6 +272,7 @@ def test_the_site_is_opened_in_the_browser_if_asked(serve, monkeypatch):
     opened: list[str] = []
     monkeypatch.setattr(serve.webbrowser, "open", opened.append)
     monkeypatch.setattr(serve, "build", lambda *_how: 0)
+    monkeypatch.setattr(serve, "kept_up_to_date", lambda *_how: nullcontext())
     monkeypatch.setattr(serve.Server, "serve_forever", lambda _server: None)
     monkeypatch.setattr(sys, "argv", ["serve.py", "--open"])
     assert serve.main() == 0
