@@ -20,19 +20,19 @@ def unspoken_phases(selections: Sequence[Ruleset], questions: Iterable[Question]
     steps = {spec.node.path: spec for rules in selections for spec in rules.nodes() if _in_play(spec)}
     named = {path: spec.apparatus("phase") for path, spec in steps.items() if spec.apparatus("phase")}
     own = [question for rules in selections for question in questions_of(rules)]
-    known = list(dict.fromkeys(question.phase for question in (*questions, *own) if question.phase))
+    asked = (question.phase for question in (*questions, *own) if question.phase)
+    known = list(dict.fromkeys([*asked, *_phases_of_situations()]))
     betting = [path for path in steps if path.rpartition("/")[2] == "vying"]
     spoken_of = any(named[around] in known for path in betting for around in named if within(path, around))
     if not known or (spoken_of and set(named.values()) <= set(known)):
         return
-    known = list(dict.fromkeys([*known, *_phases_of_situations()]))
     unused = [phase for phase in known if phase not in named.values()]
     misspelt = [path for path, phase in named.items() if phase not in known and nearest(phase, unused)]
     for path in misspelt:
         complaint = f"no question or situation speaks of the phase {named[path]!r}"
         place, near = steps[path].node.value["phase"].place, nearest(named[path], unused)
         yield ToDo(ITSELF, Fault(place, complaint, "a phase of the catalogue", near, code="unknown-name"))
-    if betting and not spoken_of and not misspelt and not selections[0].group:
+    if betting and not spoken_of and not misspelt:
         complaint = "no question or situation speaks of the betting of this game: it is in none of their phases"
         place, expected = steps[betting[0]].node.place, f"phase: one of {', '.join(known)}"
         yield ToDo(ITSELF, Fault(place, complaint, expected, code="unknown-name"))

@@ -26,7 +26,6 @@ from primero_rules.situations.library import (
     seats_faults,
     unknown_names,
 )
-from primero_rules.situations.shown_cards import WHOLE_HAND
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered
 from primero_rules.table.move import place_data
@@ -185,10 +184,10 @@ def _list(*, as_json: bool) -> None:
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:
-    """An effect as plain data; a part of a stake is a fraction in text, and a whole hand ``all`` of its cards."""
+    """An effect as plain data; a part of a stake is a fraction in text, and cards are a number or a rule's word."""
     shown = [
-        {"cards": "all" if count == WHOLE_HAND else count, "of": whose, "to": to}
-        for count, whose, to in effect.shown
+        {"cards": int(which) if which.isdecimal() else which, "of": whose, "to": to}
+        for which, whose, to in effect.shown
     ]
     return {**asdict(effect), "back": str(effect.back), "shown": shown}
 

@@ -136,8 +136,10 @@ def _as_written(node: Node, names: Mapping[str, Any]) -> Any:
     if node.kind != "mapping":
         return names.get(node.value, node.value) if node.kind == "text" else node.value
     terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS}
-    if nothing_in(node) or not terms:
-        return NOTHING if is_omitted(node) or not terms else nothing_in(node)
+    if nothing_in(node):
+        return NOTHING if is_omitted(node) else nothing_in(node)
+    if not terms:  # a word alone, with evidence
+        return True
     if set(terms) == {"is"}:
         return _as_written(terms["is"], names)
     contents = {key: _as_written(inner, names) for key, inner in terms.items()}

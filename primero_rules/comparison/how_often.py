@@ -1,20 +1,22 @@
 """How often a step is done in a hand, found from the program, since a file that denies a step cannot say it.
 
-A step that play can come back to, through a round of turns or a jump, is done again and again; any other is done
-once at most.
+A step that play can come back to by a jump is done again and again, and what goes with a turn of a round as often
+as such a turn comes, which the ends of the round decide; any other is done once at most.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 
+from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import NOTHING
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.steps import STEPS
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.reachable import leads_back, reachable_from
 from primero_rules.rules.ruleset import Ruleset
 
-ONCE, AGAIN = "once", "again and again"
+ONCE, AGAIN, AT_TURNS = "once", "again and again", "at turns"
 
 
 def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
@@ -29,10 +31,20 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
     for index in sorted(reached):
         word = _word_of(rules, index, words)
         if word:
-            line = f"{word} {AGAIN if leads_back(rules.program, index) else ONCE}"
+            line = f"{word} {_often(rules, index)}"
             if lines[-1:] != [line]:
                 lines.append(line)
     return lines or [NOTHING]
+
+
+def _often(rules: Ruleset, index: int) -> str:
+    """How often an instruction is done."""
+    if not leads_back(rules.program, index):
+        return ONCE
+    turns = grouped(
+        (at.ref.path, place) for place, at in enumerate(rules.program) if isinstance(at.operation, TurnStep)
+    )
+    return AT_TURNS if any(places[0] < index < places[-1] for places in turns.values()) else AGAIN
 
 
 DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
@@ -70,6 +82,8 @@ def _together(lines: Sequence[str], often: str) -> str:
     done = Counter(map(_participle, lines))
     if often == AGAIN:
         return f"{listed(list(done))} any number of times"
+    if often == AT_TURNS:
+        return f"{listed(list(done))} as often as turns bring it"
     if max(done.values()) == 1:
         return ", then ".join(f"{participle} {often}" for participle in done)
     if len(set(done.values())) == 1:

@@ -261,15 +261,15 @@ MUST: Mapping[str, Declaration] = words_by_name(
             "hold-what-was-said",
             HoldWhatWasSaid,
             {"naming": ["pair"]},
-            "be no less than its holder named[ if he named {naming:or}]",
-            "is less than its holder named[, who named {naming:or}]",
+            "be no less than it was named[ if it was named {naming:or}]",
+            "is less than it was named[, which was {naming:or}]",
         ),
         (
             "not-be-understated",
             NotBeUnderstated,
             {"concealing": ["pair"]},
-            "be no better than its holder named[ if it is {concealing:or}][ ({passes-for})]",
-            "is better than its holder named[, and is {concealing:or}][, even where {passes-for}]",
+            "be no better than it was named[ if it is {concealing:or}][ ({passes-for})]",
+            "is better than it was named[, and is {concealing:or}][, even where {passes-for}]",
         ),
     )
 )

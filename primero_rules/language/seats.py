@@ -251,4 +251,8 @@ SEATS_OR_SEAT = Names((*SEAT_GROUPS, *SEAT_WORDS), "seat or group of seats", "ro
 FIRST_OF_SEATS = Names(
     SEATS_OR_SEAT.words, "seat or group of seats", "roles", read_seats, {**SEATS_READ, **FIRST_READ}, "the"
 )
+EACH_OF_SEATS = Names(
+    SEATS_OR_SEAT.words, "seat or group of seats", "roles", read_seats, {**SEATS_READ, "standing": "each"}, "the"
+)
+"""The same where something comes to each of several seats."""
 SEAT_GROUP = Names(tuple(SEAT_GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

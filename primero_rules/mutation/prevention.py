@@ -3,10 +3,10 @@
 If a search was in vain, the rules that play reached are changed one by one, as mutants of the file, and under each
 change the situation is searched for again.  The first change under which it comes about names the rule; where it
 comes about anyhow, and only the hand does not go on as is asked, the first under which the hand does.  Changes
-are tried in this order: removing an end of play or a ban, removing another rule, changing a number; and among these
-the rules of the turn that came nearest to the situation come first.  Other words in place of a word are not tried,
-since that gives another rule, and does not remove one.  If no single change is enough, the answer is how many were
-tried.
+are tried in this order: removing an end of play or a ban, putting a number that the situation asks for in place of
+another, removing another rule, changing a number; and among these the rules of the turn that came nearest to the
+situation come first.  Other words in place of a word are not tried, since that gives another rule, and does not
+remove one.  If none of the first changes is enough, the answer is how many were tried.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -64,18 +64,22 @@ PATH_OF_VALUES = "pack/values"
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """One changed rule: its site, the change, and which form of it is used."""
+    """One changed rule: its site, the change, which form of it is used, and whether that is a number asked for."""
 
     site: Site
     change: Change
     form: Node | None
+    asked: bool
 
     @property
     def likelihood(self) -> int:
-        """The order in which changes are tried: 0 removes an end or a ban, 1 removes a rule, 2 changes a number."""
+        """The order in which changes are tried.
+
+        0 removes an end or a ban, 1 puts a number that is asked for, 2 removes a rule, 3 changes a number.
+        """
         if self.change.supposed == WERE_OTHER:
-            return 2
-        return 0 if ENDS_OF_ROUND in self.site.at or is_denied(self.site.node) else 1
+            return 1 if self.asked else 3
+        return 0 if ENDS_OF_ROUND in self.site.at or is_denied(self.site.node) else 2
 
 
 @dataclass(slots=True)
@@ -205,11 +209,11 @@ def _changes_to_try(
 
 def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Variant]:
     """A variant for each form of a change; a number is also replaced by each number that the situation asks for."""
-    forms = list(change.forms)
-    if site.node.kind == "integer" and change.supposed == WERE_OTHER:
-        held = {form.value for form in forms if form is not None}
-        forms += [like(site.node, "integer", number) for number in numbers if number not in held]
-    yield from (Variant(site, change, form) for form in forms)
+    is_number = site.node.kind == "integer" and change.supposed == WERE_OTHER
+    asked = [number for number in numbers if number != site.node.value] if is_number else []
+    yield from (Variant(site, change, like(site.node, "integer", number), asked=True) for number in asked)
+    others = (form for form in change.forms if form is None or form.value not in asked)
+    yield from (Variant(site, change, form, asked=False) for form in others)
 
 
 def _is_near(site: Site, reached: frozenset[str]) -> bool:

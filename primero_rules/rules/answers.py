@@ -227,17 +227,21 @@ def has_phase(rules: Ruleset, phase: str) -> bool:
 
 
 def lacks_phase(phase: str) -> str:
-    """Says of a game that it has no such phase.
+    """Says of a game that it has no such phase."""
+    return f"this game has no {phase_in_words(phase)}"
 
-    The phase is called by the heading of its questions in the catalogue, or, if they do not stand under one heading
-    of which they are the most, by its own words.
+
+def phase_in_words(phase: str) -> str:
+    """What a phase is called: the heading of its questions in the catalogue.
+
+    If they do not stand under one heading of which they are the most, these are its own words.
     """
     asked = load_questions()
     headings = {question.group for question in asked if question.phase == phase}
     under = [question.phase for question in asked if question.group in headings]
     is_its_own = len(headings) == 1 and set(filter(None, under)) == {phase} and 2 * under.count(phase) > len(under)
     heading = headings.pop() if is_its_own else phase.replace("-", " ")
-    return f"this game has no {heading[:1].lower()}{heading[1:]}"
+    return f"{heading[:1].lower()}{heading[1:]}"
 
 
 @kept_with

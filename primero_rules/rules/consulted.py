@@ -117,6 +117,25 @@ def _below(rules: Ruleset, spec: Spec, elsewhere: frozenset[str] = frozenset()) 
 
 
 @kept_with
+def told_by(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """The rules whose sentences tell a rule: it alone, or those of its terms if only they have sentences."""
+    rule = nodes_by_path(rules).get(ref.path)
+    if rule is None or _has_sentence(rule):
+        return (ref,)
+    return told_below(rules, ref) or (ref,)
+
+
+def told_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """The terms of a rule that are consulted whenever it is followed and have sentences of their own."""
+    rule = nodes_by_path(rules).get(ref.path)
+    return tuple([spec.ref for spec in _below(rules, rule) if _has_sentence(spec)]) if rule is not None else ()
+
+
+def _has_sentence(spec: Spec) -> bool:
+    return spec.node.kind == "mapping" and "says" in spec.node.value
+
+
+@kept_with
 def terms_of_naming(rules: Ruleset, option: Ref) -> Mapping[str, Ref]:
     """The rules about what may be named with an option, by their keys: its own, or those of its round."""
     nodes = nodes_by_path(rules)

@@ -1,8 +1,8 @@
 """Why a situation never comes about: the rules that deny it, and the editors' choices among them.
 
 No single rule can be named by which something never happens, so rather too many rules are counted than too few.
-Where a game lacks the phase altogether, the answers that its file gives to the situation's questions count, and the
-author has to say that there is no such phase: if he does not, its absence is the editors' reading of his silence.
+Where a game lacks the phase altogether, only what its file says of that counts, and the author has to say that
+there is no such phase: if he does not, its absence is the editors' reading of his silence.
 Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.
 """
 
@@ -18,10 +18,20 @@ from primero_rules.situations.situation import Situation
 
 
 def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
-    """The rules by which a file answers the questions that a situation tests, including answers that deny it."""
+    """The rules by which a file answers the questions that a situation tests, including answers that deny it.
+
+    If the game lacks the phase of the situation, those by which the file says so.
+    """
+    if lacks_its_phase(rules, situation):
+        return tuple(denial.ref for denial in _denials(rules, situation))
     asked = [question for question in load_questions() if question.id in situation.questions]
     answers = [answer_of(rules, question) for question in asked]
     return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
+
+
+def lacks_its_phase(rules: Ruleset, situation: Situation) -> bool:
+    """True if a situation stands in a phase that a game does not have."""
+    return bool(situation.phase) and not has_phase(rules, situation.phase)
 
 
 SILENT_TEXTS = {"not-reported": "the report", "lacuna": "what our copy has of the author"}
@@ -53,7 +63,7 @@ def denied_by_us(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
 
 def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
     """The nodes by which a file denies the phase of a situation; if it has that phase, what is asked in it."""
-    if situation.phase and not has_phase(rules, situation.phase):
+    if lacks_its_phase(rules, situation):
         nodes: Iterable[Spec] = rules.nodes()
         yield from (spec for spec in nodes if spec.apparatus("phase") == situation.phase and is_denied(spec.node))
         return
@@ -67,7 +77,7 @@ def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tupl
     ``searched`` is true if that was found by a search of plays, and false if the file alone shows it.
     """
     our_answers = [ref for ref in answering_rules(rules, situation) if ref.editor]
-    if not searched or (situation.phase and not has_phase(rules, situation.phase)):
+    if not searched or lacks_its_phase(rules, situation):
         return tuple(our_answers)
     return tuple(dict.fromkeys([*our_answers, *_ours_until(rules, situation.phase)]))
 

@@ -5,19 +5,21 @@ from dataclasses import dataclass
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.capital import with_capital
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
-from primero_rules.rules.answers import has_phase, lacks_phase
-from primero_rules.rules.consulted import terms_of_naming
+from primero_rules.rules.answers import lacks_phase
+from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.absence import lacks_its_phase, ours_behind
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
-from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
+from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
 from primero_rules.situations.names_of_players import called_at_showdowns
 from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
@@ -27,7 +29,7 @@ from primero_rules.situations.refused import refused_in
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.searched import searched
-from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, Situation
+from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, SEATS_IN_SITUATIONS, Situation
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
 FROM_TEXT, OURS = "text", "ours"
@@ -80,8 +82,8 @@ class Never:
     def unprevented(self) -> str:
         """A sentence saying that no rule is known to prevent it; "" if one does, or if none was looked for."""
         if self.tried:
-            begins = "No single rule prevents it" if self.whole else "No rule is known that prevents it"
-            return f"{begins}: {self.tried} changes of one rule were tried, and none leads there"
+            tried = f"{self.tried} changes of one rule were tried, and none leads there"
+            return f"No rule is known that prevents it: {tried}"
         if not self.bound or self.tried is None:
             return ""
         return f"No single rule prevents it: {PACK_LACKS}"
@@ -141,21 +143,31 @@ class Answer:
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
         which they have.
         """
+        refs = dict.fromkeys(self._rules_applied())
+        return tuple(dict.fromkeys(telling for ref in refs for telling in told_by(self.rules, ref)))
+
+    def _rules_applied(self) -> Iterator[Ref]:
         if self.before:
-            return self.before.refs
-        if self.outcome and self.situation.asks != NEXT_DEAL:
-            return self.outcome.deciding
-        return tuple(dict.fromkeys(ref for way in self.ways for ref in self._rules_of(way)))
+            yield from self.before.refs
+        elif self.outcome and self.situation.asks != NEXT_DEAL:
+            yield from self.outcome.deciding
+        for way in self.ways:
+            yield from self._rules_of(way)
 
     def _rules_of(self, way: Way) -> Iterator[Ref]:
-        yield from (way.ref, *way.followed)
+        yield from way.followed
         if way.effect.speech.against_hand and "speech" in self.situation.regards:
             terms = terms_of_naming(self.rules, way.ref)
-            yield from (ref for key, ref in terms.items() if key != POINTS_NAMED)
+            for ref in (ref for key, ref in terms.items() if key != POINTS_NAMED):
+                yield from (ref, *told_below(self.rules, ref))
 
     @property
     def resting(self) -> tuple[Ref, ...]:
-        """The editors' choices on which the answer rests."""
+        """The editors' choices on which the answer rests; if the situation never comes about, that may be why."""
+        if self.never:
+            preventing = [ref for ref in (self.preventing,) if ref is not None and ref.editor]
+            behind = ours_behind(self.rules, self.situation, searched=self.never.bound > 0)
+            return tuple(dict.fromkeys([*preventing, *behind]))
         if self.before:
             return self.before.resting
         if self.outcome:
@@ -173,14 +185,14 @@ class Answer:
 
     @property
     def word(self) -> str:
-        """``OURS`` if the answer rests on an editors' choice, else ``FROM_TEXT``; "" if there is no play."""
-        if self.play is None:
-            return ""
+        """``OURS`` if the answer rests on an editors' choice, else ``FROM_TEXT``."""
         return OURS if self.resting else FROM_TEXT
 
     def lines(self) -> Iterator[str]:
         """The answer in words, a line for each thing that may be done; its last line may quote a rule."""
         yield from self.unquoting_lines()
+        if self.with_others:
+            yield with_capital(self.with_others)
         preventing = self.preventing
         if preventing is not None:
             yield f"{self.before_preventing}: {preventing.says.rstrip('.')}"
@@ -202,6 +214,14 @@ class Answer:
             else:
                 course = course_in_words(self.outcome.course) if self.situation.asks == COURSE else ()
                 yield "; ".join([*course, outcome_in_words(self.outcome, self.called)])
+
+    @property
+    def with_others(self) -> str:
+        """With how many players it is answered, if the game is not for as many as are asked for; else ""."""
+        asked, players = self.situation.seats, seats_for(self.rules.setting, self.situation.seats)
+        if self.never or asked in (players, SEATS_IN_SITUATIONS):
+            return ""
+        return f"with {counted(players, 'player')}, since {asked} cannot play this game"
 
     @property
     def called(self) -> Mapping[str, str]:
@@ -255,7 +275,7 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
 
 def shown_by_rules(situation: Situation, rules: Ruleset) -> Never | None:
     """That the situation never comes about, if the rules show it without a search."""
-    if situation.phase and not has_phase(rules, situation.phase):
+    if lacks_its_phase(rules, situation):
         return Never(lacks_phase(situation.phase), 0, whole=True)
     try:
         shown = ruled_out(moment_for(rules, situation))

@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted, counted_between
+from primero_rules.base.grouped import grouped
 from primero_rules.language.english.phrases import listed, share
+from primero_rules.language.steps.show import ALL_CARDS, COUNTING_CARDS, PROVING_CARDS
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS, WHOLE_HAND
+from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 
@@ -36,6 +38,16 @@ LEFT_TO_HIM = "may "
 """How a clause begins about what is left to the player."""
 
 HAND_OVER = "the hand is over"
+
+CARDS_OF_HANDS: Mapping[str, str] = {
+    ALL_CARDS: "all cards of {hands}",
+    COUNTING_CARDS: "the cards of {hands} that count",
+    PROVING_CARDS: "as many cards of {hands} as prove that nothing better was held than was named",
+}
+"""Which cards of some hands are shown where it is not so and so many."""
+
+BY_THE_CARDS = ", or others as the cards decide"
+"""How a clause ends about cards that are shown only with some hands."""
 
 NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder's hand"}
 """How the hands of players for whom there is a word are spoken of."""
@@ -78,16 +90,17 @@ def _said(effect: Effect) -> Iterator[str]:
 
 
 def _all_shown(effect: Effect) -> Iterator[str]:
-    by_number: dict[tuple[int, str], list[str]] = {}
-    for count, whose, to in effect.shown:
-        by_number.setdefault((count, to), []).append(whose)
-    shown = []
-    for (count, to), owners in by_number.items():
-        each = " each" if len(owners) > 1 else ""
-        cards = "all cards" if count == WHOLE_HAND else f"{counted(count, 'card')}{each}"
-        shown.append(f"{cards} of {_hands(owners)} shown to {to}")
+    alike = grouped(((which, to), whose) for which, whose, to in effect.shown)
+    shown = [f"{_cards_shown(which, owners)} shown to {to}" for (which, to), owners in alike.items()]
     if shown:
-        yield f"{WITH}{listed(shown)}"
+        yield f"{WITH}{listed(shown)}{BY_THE_CARDS if effect.shown_by_cards else ''}"
+
+
+def _cards_shown(which: str, owners: Sequence[str]) -> str:
+    """Which cards of these hands are shown."""
+    if which in CARDS_OF_HANDS:
+        return CARDS_OF_HANDS[which].format(hands=_hands(owners))
+    return f"{counted(int(which), 'card')}{' each' if len(owners) > 1 else ''} of {_hands(owners)}"
 
 
 def _back(effect: Effect) -> Iterator[str]:

@@ -7,19 +7,20 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from primero_rules.base.evidence import Ref, within
+from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, BidFamily
-from primero_rules.game.event import Dealt, Decided, Event, Paid, TookBack
+from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
 from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
-from primero_rules.rules.consulted import choices_of_ours, ours_below
+from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
@@ -32,11 +33,11 @@ class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
-    it.  An entry of ``shown`` says how many cards of whose hand are shown to whom; ``back`` is the part of his
+    it.  An entry of ``shown`` says which cards of whose hand are shown to whom; ``back`` is the part of his
     stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several
     players are still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
-    depends on what is named if ``cards_by_name``.
+    depends on what is named if ``cards_by_name``; what is shown, and whose, on what is held if ``shown_by_cards``.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -49,6 +50,7 @@ class Effect:
     over: bool = False
     with_some_hands: bool = False
     cards_by_name: bool = False
+    shown_by_cards: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
@@ -59,7 +61,8 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name),
-    "shown": lambda effect: tuple(sorted(set(effect.shown))),  # how many others show depends on how many there are
+    # How many others show their hands depends on how many there are.
+    "shown": lambda effect: (tuple(sorted(set(effect.shown))), effect.shown_by_cards),
     "back": lambda effect: effect.back,
     "staying": lambda effect: (effect.still_in, effect.over),
 }
@@ -111,8 +114,17 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
         effect = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
-    followed = dict.fromkeys([family.ref, *(event.ref for event in happened)])
+    followed = dict.fromkeys([family.ref, *(ref for event in happened for ref in _with_its_rule(rules, event.ref))])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """A rule that had a say; one that is asked only at times, such as how to round, after the step around it."""
+    if not is_asked_at_times(rules, ref.path):
+        return (ref,)
+    steps = {at.ref.path: at.ref for at in rules.program}
+    step = next((steps[path] for path in enclosing(ref.path) if path in steps), ref)
+    return (step, ref)
 
 
 def _whatever_is_named(
@@ -201,7 +213,8 @@ def _consequences(
         chips=put_down(made_to_pay, chips.owed, chips.asked) if chips.kind == NOTHING else chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=shown_cards(before, happened, state, showdowns_of(rules)),
+        shown=shown_cards(rules, before, happened, state, showdowns_of(rules)),
+        shown_by_cards=any(isinstance(event, Shown) and _is_for_some_cards(rules, event.ref) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
@@ -223,6 +236,13 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     parts = [part for part in by_rule.values() if part is not None]
     others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
+
+
+@kept_with
+def _is_for_some_cards(rules: Ruleset, ref: Ref) -> bool:
+    """True if a rule stands in a way of a branch that the cards of the players decide."""
+    forks = (at for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret)
+    return any(within(ref.path, fork.ref.path) for fork in forks)
 
 
 def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:

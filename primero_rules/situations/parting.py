@@ -131,18 +131,9 @@ def _how_played(point: Parting) -> tuple[int, bool]:
     return len(plays), all(len(play.actions) <= MOST_ACTIONS_STEPPED for play in plays)
 
 
-def ours_of(answer: Answer) -> tuple[Ref, ...]:
-    """The editors' choices on which an answer rests, also one that says the situation never comes about."""
-    if answer.never is None:
-        return answer.resting
-    preventing = [ref for ref in (answer.preventing,) if ref is not None and ref.editor]
-    behind = ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
-    return tuple(dict.fromkeys([*preventing, *behind]))
-
-
 def rests_on_choice(answer: Answer) -> bool:
     """True if an answer rests on an editors' choice, or only on a silence of its author."""
-    return bool(ours_of(answer)) or rests_on_silence(answer)
+    return bool(answer.resting) or rests_on_silence(answer)
 
 
 def rests_on_silence(answer: Answer) -> bool:

@@ -5,7 +5,7 @@ a round is over, or nobody has the turn, wherever all that is asked would be so 
 than ever happens, never less.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref, within
@@ -20,8 +20,10 @@ from primero_rules.language.conditions.bids import (
     RoundsWithoutBid,
 )
 from primero_rules.language.conditions.combined import facts_of, those_that_must_hold
+from primero_rules.language.conditions.holdings import HandSize
 from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
 from primero_rules.language.seats import Bidder
+from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.turn import Check, TurnStep
 from primero_rules.rules.possible_play import possible_play
 from primero_rules.rules.round_of_turns import (
@@ -40,7 +42,7 @@ PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
 PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
 """The path of the pack, and of the packs for some numbers of players."""
 
-PACK_LACKS = "some of the cards that are asked for are not in its pack"
+PACK_LACKS = "not all of the cards with which this is asked are in its pack"
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,8 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     """Why the rules alone show that a situation never comes about; None if they do not."""
     never = _never_so(moment)
     if never:
-        return RuledOut(no_turn("can come", never))
+        dealt = any(isinstance(condition, HandSize) for condition in never.values())
+        return RuledOut(no_turn("can come", tuple(never)), _rule_of_dealing(moment.rules) if dealt else "")
     if _pack_cannot_give(moment):
         return RuledOut(PACK_LACKS, _rule_of_pack(moment))
     facts = facts_of(moment.conditions)
@@ -66,14 +69,20 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""))
 
 
-def _never_so(moment: SituationTest) -> tuple[str, ...]:
-    """What is asked for and never happens in this game, in words."""
+def _never_so(moment: SituationTest) -> Mapping[str, Condition]:
+    """The conditions that never hold in this game, by their words."""
     rules, situation = moment.rules, moment.situation
     players = seats_for(rules.setting, situation.seats)
     in_hands = possible_play(rules, frozenset(moment.turns_asked()), players)
     play = replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true)
     conditions = zip(situation.conditions, moment.conditions, strict=True)
-    return tuple(words for words, condition in conditions if not condition.may_hold(play))
+    return {words: condition for words, condition in conditions if not condition.may_hold(play)}
+
+
+def _rule_of_dealing(rules: Ruleset) -> str:
+    """The path of the only rule by which players are dealt cards; "" if there are several."""
+    paths = {_path_of_own_sentence(rules, at.ref) for at in rules.program if isinstance(at.operation, Dealing)}
+    return paths.pop() if len(paths) == 1 else ""
 
 
 def _pack_cannot_give(moment: SituationTest) -> bool:

@@ -9,18 +9,23 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.situations.chips_put_down import NOTHING
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way
-from primero_rules.situations.outcome_words import outcome_in_words, seat_in_words
+from primero_rules.situations.outcome_words import seat_in_words
 from primero_rules.situations.parting import Side
-from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation import MAY, Situation
 
 
 def side_in_words(side: Side) -> str:
     """What this side does; what both do alike is only named, without its effect."""
     answer = side.answer
+    return f"{_done_here(side)}{f' ({answer.with_others})' if answer.with_others else ''}"
+
+
+def _done_here(side: Side) -> str:
+    answer = side.answer
     if answer.never:
         return answer.never_in_words
-    if answer.outcome:
-        return outcome_in_words(answer.outcome, answer.called)
+    if answer.situation.asks != MAY:
+        return "; ".join(answer.unquoting_lines())
     regards = answer.situation.regards
     phrases = [_phrase(way, regards, with_effect=way in side.own) for way in answer.ways]
     return f"he {'must' if is_bound(answer.ways) else 'may'} {listed(phrases or ['do nothing'], 'or')}"

@@ -1,41 +1,56 @@
 """Whose cards are shown to whom in what follows from an action, as it is told and compared between rulebooks."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.event import Event, Shown
 from primero_rules.game.state import EVERYONE, State
+from primero_rules.language.steps.show import ALL_CARDS, ShowingCards
+from primero_rules.rules.ruleset import Ruleset
 
 HIS, THE_BIDDERS, ANOTHERS = "his", "the bidder's", "another's"
 """Whose hand it is: that of the player who acts, of whoever has made the last bid, or of somebody else."""
 
-WHOLE_HAND = 0
-"""Instead of a number of cards: all that a player holds, however many these are."""
-
-ShownCards = tuple[int, str, str]
-"""How many cards of whose hand are shown to whom."""
+ShownCards = tuple[str, str, str]
+"""Which cards of whose hand are shown to whom: the word of the rule for them (``ALL_CARDS`` for a whole hand), or
+how many they are."""
 
 
 def shown_cards(
-    before: State, events: Iterable[Event], after: State, showdowns: frozenset[Ref]
+    rules: Ruleset, before: State, events: Iterable[Event], after: State, showdowns: frozenset[Ref]
 ) -> tuple[ShownCards, ...]:
     """The cards that are shown in the events between two states, which an action of the seat to act has led to.
 
     Cards that a hand shows bit by bit are counted together.  Those shown by one of the ``showdowns`` belong to the
     outcome.
     """
-    cards: dict[tuple[int, int], set[object]] = {}
+    shown: dict[tuple[int, int], list[Shown]] = {}
     for event in events:
         if isinstance(event, Shown) and event.ref not in showdowns:
-            cards.setdefault((event.seat, event.to), set()).update(event.cards)
+            shown.setdefault((event.seat, event.to), []).append(event)
     showings = (
-        (_count(after, seat, seen), _whose(before, seat), _to(before, to)) for (seat, to), seen in cards.items()
+        (_which(rules, after, showing), _whose(before, seat), _to(before, to))
+        for (seat, to), showing in shown.items()
     )
     return tuple(sorted(showings))
 
 
-def _count(after: State, seat: int, seen: Collection[object]) -> int:
-    return WHOLE_HAND if len(seen) >= len(after.seats[seat].hand) else len(seen)
+def _which(rules: Ruleset, after: State, showing: Collection[Shown]) -> str:
+    """Which cards one seat shows another: as the rule has it if the hand decides how many, or else their number."""
+    words = {_chosen_by_hand(rules).get(event.ref, "") for event in showing}
+    if len(words) == 1 and words != {""}:
+        return words.pop()
+    cards = {card for event in showing for card in event.cards}
+    hand = max(len(after.seats[event.seat].hand) for event in showing)
+    return ALL_CARDS if len(cards) >= hand else str(len(cards))
+
+
+@kept_with
+def _chosen_by_hand(rules: Ruleset) -> Mapping[Ref, str]:
+    """The rules by which a hand itself decides which of its cards are shown, with their words for these cards."""
+    showing = ((at.ref, at.operation) for at in rules.program if isinstance(at.operation, ShowingCards))
+    return {ref: step.cards for ref, step in showing if isinstance(step.cards, str) and step.cards != ALL_CARDS}
 
 
 def _whose(before: State, seat: int) -> str:

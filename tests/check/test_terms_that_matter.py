@@ -35,6 +35,7 @@ NEVER = {"passes": "50.."}
 CLAIMED = {"somebody-holds": {"among": "claimants", "combinations": ["card"]}}
 RAISE = "procedure/1/vying/options/raise/amount"
 
+SHARED = {"share": {"parts": [{"to": "dealer", "part": "1/2"}]}}
 FILLED = {"pay": {"by": "everyone", "amount": 1, "into": ["ace"]}}
 PRIZED: Changes = {"table/pots": ["ace"]}
 
@@ -79,6 +80,10 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
         {**PRIZED, "procedure": [DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN]},
         "nobody ever held the cards of this prize",
     ),
+    "share": (
+        with_step(SHARED),
+        "the pot never held anything of this hand to be shared here",
+    ),
     "collect": (
         with_step({"collect": {"by": "dealer", "from": "dealer", "amount": 1}}),
         "nobody was ever paid anything here",
@@ -118,6 +123,7 @@ MATTERS: dict[str, Changes] = {
         **PRIZED,
         "procedure": [TURN_UP, DEAL, FILLED, {"prize": {"pot": "ace", "cards": ["A"]}}, ROUND, SHOWDOWN],
     },
+    "share": {"procedure": [DEAL, ROUND, {"gather": {}}, SHARED, {"award": {"to": "eldest"}}]},
     "collect": with_step({"collect": {"by": "dealer", "amount": 1}}),
     "lower": with_step({"lower": {"amount": 1}}),
     "duty": {"procedure/1/vying/duties": [{"when": "has-bid", "must": ["see", "fold"]}]},

@@ -22,7 +22,7 @@ IN_EACH_TURN: Changes = {"procedure/1/vying/options/pass/then": [{"exchange": {"
     [
         ({}, ["deal once"]),
         (TWICE, ["deal again and again", "exchange again and again"]),
-        (IN_EACH_TURN, ["deal once", "exchange again and again"]),
+        (IN_EACH_TURN, ["deal once", "exchange at turns"]),
     ],
 )
 def test_a_step_to_which_play_comes_back_is_done_again(changes: Changes, expected: list[str]) -> None:
@@ -40,7 +40,7 @@ def test_two_games_that_deny_a_third_deal_agree_only_if_they_change_cards_alike(
     (row,) = [row for row in pr.compare(["suzuki-1994", "parlett-primiera"]) if row.question.id == "draw-again"]
     texts = {name: cell.text for name, cell in row.cells.items()}
     assert texts == {
-        "suzuki-1994": "dealt once, then changed any number of times",
+        "suzuki-1994": "dealt once, then changed as often as turns bring it",
         "parlett-primiera": "dealt once, then changed once",
     }
     assert row.agreement == "none"
@@ -50,7 +50,9 @@ def test_what_is_done_over_and_over_is_told_in_one_sentence() -> None:
     """Nobody follows twelve times *then*: a round that comes twice is told once, and the rest counted."""
     names = ["ducoeur-english", "zorli-cardano"]
     often = {name: often_in_words(pr.load(name), ["deal", "exchange"]) for name in names}
-    assert often["ducoeur-english"] == "dealt once, then changed any number of times, and then both once more"
+    assert (
+        often["ducoeur-english"] == "dealt once, then changed as often as turns bring it, and then both once more"
+    )
     assert often["zorli-cardano"].endswith("then changed and dealt up to 3 times")
     assert all(words.count(", then ") < 4 for words in often.values())
 

@@ -8,9 +8,13 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.state import State
 from primero_rules.language.steps.collect import Collecting
 from primero_rules.language.steps.lower import Lowering
-from primero_rules.language.steps.money import Award
+from primero_rules.language.steps.money import Award, Sharing
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.prize import Prize
+
+OF_OWN_SUIT = "a hand record in which somebody holds them, or another rule"
+OF_SUIT_TURNED_UP = f"a suit of its own, a card turned up before it, {OF_OWN_SUIT}"
+"""What is expected of a prize that nobody wins: its suit is its own, or that of a card turned up."""
 
 
 def chips_that_move(at: Instruction) -> Iterator[Promise]:
@@ -21,7 +25,14 @@ def chips_that_move(at: Instruction) -> Iterator[Promise]:
         words = "nobody ever had the chips that are to be put down here"
         yield promise(words, shown=partial(_somebody_pays, operation))
     elif isinstance(operation, Prize):
-        yield promise("nobody ever held the cards of this prize", shown=partial(_somebody_wins, operation))
+        words, shown = "nobody ever held the cards of this prize", partial(_somebody_wins, operation)
+        yield promise(words, shown=shown, expected=OF_SUIT_TURNED_UP if operation.suit is None else OF_OWN_SUIT)
+    elif isinstance(operation, Sharing):
+        words, shown = (
+            "the pot never held anything of this hand to be shared here",
+            partial(_something_is_shared, operation),
+        )
+        yield promise(words, shown=shown, expected="'gather' before it, which makes all stakes one pot")
     elif isinstance(operation, Collecting):
         yield promise("nobody was ever paid anything here", shown=partial(_somebody_is_paid, operation))
     elif isinstance(operation, Lowering):
@@ -50,6 +61,11 @@ def _somebody_is_paid(collecting: Collecting, state: State) -> bool:
 
 def _somebody_wins(prize: Prize, state: State) -> bool:
     return prize.holder(state) is not None
+
+
+def _something_is_shared(sharing: Sharing, state: State) -> bool:
+    """Whether somebody is to have a part of what was put down in this hand."""
+    return state.pot > state.table.carried and any(share.seat.of(state) >= 0 for share in sharing.parts)
 
 
 def _several_are_meant(award: Award, state: State) -> bool:

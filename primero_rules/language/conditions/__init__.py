@@ -93,8 +93,8 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
         declare_bare(
             "passes",
             bids.Passes,
-            "the player has {:often} passed in this round, since its first bid if there is one",
-            "the player has {:not often} passed in this round, since its first bid if there is one",
+            "the player has {:often} passed in this round, counted anew from its first bid",
+            "the player has {:not often} passed in this round, counted anew from its first bid",
         ),
         declare_bare(
             "rounds-without-bid",
@@ -173,7 +173,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of some seats",
             reads="the hands of {among} manage to {requires}",
-            denied="one hand of {among} {requires:denied}",
+            denied="a hand of {among} {requires:denied}",
         ),
     ]
 )

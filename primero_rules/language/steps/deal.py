@@ -18,7 +18,7 @@ from primero_rules.game.state import State
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.hand_sizes import HandSizes
-from primero_rules.language.seats import SEATS_OR_SEAT, Everyone, StandingSeats
+from primero_rules.language.seats import EACH_OF_SEATS, Everyone, StandingSeats
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
@@ -33,7 +33,7 @@ class Dealing(Step):
     up_to: int | None = term(
         Whole(1, noun="card"), "How many cards a hand may come to by it; a full one gets none.", 4, default=None
     )
-    to: SeveralSeats = term(SEATS_OR_SEAT, "Who gets them.", "standing", default="standing")
+    to: SeveralSeats = term(EACH_OF_SEATS, "Who gets them.", "standing", default="standing")
     setting: Setting = setting()
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:

@@ -27,10 +27,12 @@ from primero_rules.language.seats import ELDEST, SEATS, SEATS_OR_SEAT, SEATS_REA
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps.step import Step
 
+ALL_CARDS, COUNTING_CARDS, PROVING_CARDS = "all", "counting", "proving"
+
 CARDS_TO_SHOW = {
-    "all": "all cards",
-    "counting": "the cards that make the hand",
-    "proving": "as many cards as prove that nothing better was held than was named",
+    ALL_CARDS: "all cards",
+    COUNTING_CARDS: "the cards that make the hand",
+    PROVING_CARDS: "as many cards as prove that nothing better was held than was named",
 }
 
 
@@ -64,8 +66,8 @@ class ShowingCards(Step):
         ),
         "Which cards (those that count, or as many as prove that nothing better is held than was declared), or how"
         " many of their owner's choice.",
-        "counting",
-        default="all",
+        COUNTING_CARDS,
+        default=ALL_CARDS,
     )
     setting: Setting = setting()
 
@@ -95,9 +97,9 @@ class ShowingCards(Step):
     def _shown(self, state: State, seat: int, to: int) -> tuple[Card, ...]:
         """The cards that a seat shows."""
         hand = state.seats[seat].hand
-        if self.cards == "counting":
+        if self.cards == COUNTING_CARDS:
             return with_cards(self.setting.ranking, state, seat).cards
-        return cards_that_prove(self.setting, state, seat, to) if self.cards == "proving" else hand
+        return cards_that_prove(self.setting, state, seat, to) if self.cards == PROVING_CARDS else hand
 
 
 @dataclass(frozen=True)

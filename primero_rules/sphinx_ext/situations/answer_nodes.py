@@ -7,13 +7,12 @@ from docutils import nodes
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import plain_words
-from primero_rules.rules.answers import has_phase
-from primero_rules.situations.absence import answering_rules, silent_text
+from primero_rules.rules.answers import phase_in_words
+from primero_rules.situations.absence import answering_rules, lacks_its_phase, silent_text
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
-from primero_rules.situations.parting import ours_of, rests_on_silence
+from primero_rules.situations.parting import rests_on_silence
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap
@@ -57,7 +56,7 @@ def worded_alike(members: Iterable[Answer], answers: Sequence[Answer]) -> list[l
             for denied in not_here(answer, answers)
         )
         bound = answer.ways and is_bound(answer.ways)
-        wording = tuple(answer.unquoting_lines()), answer.preventing
+        wording = tuple(answer.unquoting_lines()), answer.with_others, answer.preventing
         groups.setdefault((wording, refused, bound), []).append(answer)
     return list(groups.values())
 
@@ -70,6 +69,8 @@ def _answer(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterat
         if answer.preventing is not None:
             paragraph += [nodes.Text(f" {answer.before_preventing}: "), quoted(answer.preventing)]
         yield paragraph
+    if answer.with_others:
+        yield el("p", "pr-answer", f"{with_capital(answer.with_others)}.")
 
 
 def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[nodes.Node]:
@@ -107,14 +108,13 @@ def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
 def _whose_word(answer: Answer) -> list[nodes.Node | str]:
     """A mark where an answer does not follow from what its author says alone."""
     situation = answer.situation
-    if ours_of(answer):
+    if answer.resting:
         words = "choices of ours have a say"
     elif not rests_on_silence(answer):
         return []
-    elif situation.phase and not has_phase(answer.rules, situation.phase):
-        words = (
-            f"{silent_text(answer.rules)} mentions no {plain_words(situation.phase)}, nor says that there is none"
-        )
+    elif lacks_its_phase(answer.rules, situation):
+        phase = phase_in_words(situation.phase)
+        words = f"{silent_text(answer.rules)} mentions no {phase}, nor says that there is none"
     else:
         words = f"it follows from the rules, but {silent_text(answer.rules)} does not say so"
     return [" ", el("span", "pr-gap", words)]
@@ -158,7 +158,7 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
 def _ours(answer: Answer) -> Iterator[nodes.Node]:
     """The choices of ours that affect the answer, other than its own rules."""
     own = _by_sentence(answer)
-    others = list({ref.says: ref for ref in ours_of(answer) if ref.says and ref.says not in own}.values())
+    others = list({ref.says: ref for ref in answer.resting if ref.says and ref.says not in own}.values())
     if not others:
         return
     yield el("p", "pr-answer-head", "Choices of ours that have a say in it:")

@@ -26,7 +26,7 @@ from primero_rules.situations.library import (
 )
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.otherwise import continued
-from primero_rules.situations.parting import ours_in_refusal, ours_of, rests_on_choice
+from primero_rules.situations.parting import ours_in_refusal, rests_on_choice
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -92,7 +92,7 @@ def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
         known = set(main_text.unquoting_lines())
         lines = tuple(line for line in lines if line not in known)
         lacking = tuple(dict.fromkeys(way.name for way in main_text.ways if way.name not in names))
-    ours = bool(ours_of(answer))
+    ours = bool(answer.resting)
     return ApartAnswer(main_text.rules.id, answer.rules.selection, repr(answer.essence), lines, lacking, ours=ours)
 
 
@@ -175,7 +175,7 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
     ours = (
         rests_on_choice(answer),
-        _paths(ours_of(answer)),
+        _paths(answer.resting),
         _paths(ours_behind(rules, answer.situation, searched=False)),
     )
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
@@ -191,7 +191,7 @@ def _kept_text(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> str:
     """All of an answer as text, without line numbers of rules, which no page shows; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     evidence = [evidence_texts(ref) for ref in _refs_shown(answer)]
-    ours = [place_of_sentence(ref) for ref in ours_of(answer)]
+    ours = [place_of_sentence(ref) for ref in answer.resting]
     preventing = answer.preventing and answer.preventing.path
     shown = evidence, ours, list(answer.unquoting_lines()), plays_of(answer), preventing
     return _at_the_table(answer) + repr(shown)

@@ -65,7 +65,7 @@ def test_every_condition_is_declared_with_its_contrary() -> None:
         ("{not: {is: bid-stands, because: So.}}", "nobody has bid in this round"),
         (
             "{passes: {least: 1, most: {is: 2, says: Twice.}}}",
-            "the player has once or twice passed in this round, since its first bid if there is one",
+            "the player has once or twice passed in this round, counted anew from its first bid",
         ),
         ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full-house or flush"),
     ],
@@ -82,4 +82,4 @@ def test_passes_are_said_to_count_as_they_are_counted() -> None:
     for verb in ("pass", "exchange", "bid"):
         state, _ = pr.apply(rules, state, next(way for way in pr.options(rules, state) if way.verb == verb))
     assert "pass" in {way.verb for way in pr.options(rules, state)}
-    assert "since its first bid" in condition_words(whole(read_text("{passes: 0}", "a condition")))
+    assert "counted anew from its first bid" in condition_words(whole(read_text("{passes: 0}", "a condition")))

@@ -54,13 +54,13 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ({"any": ["has-bid", "all-in"]}, "the player has bid or the player has no chips left"),
         (
             ["has-bid", {"passes": 0}],
-            "the player has bid and the player has never passed in this round, since its first bid if there is one",
+            "the player has bid and the player has never passed in this round, counted anew from its first bid",
         ),
         ({"not": ["has-bid", "all-in"]}, "the player has not bid or the player has chips left"),
         ({"not": {"any": ["has-bid", "all-in"]}}, "the player has not bid and the player has chips left"),
         (
             {"not": {"passes": "1.."}},
-            "the player has never passed in this round, since its first bid if there is one",
+            "the player has never passed in this round, counted anew from its first bid",
         ),
         ({"not": {"standing": 2}}, "the hand is left to at most 1 player or at least 3 players"),
         ({"not": {"hand": 0}}, "the player holds at least 1 card"),
@@ -74,11 +74,11 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ({"holds": {"seat": "bidder", "combinations": ["pair", "suit"]}}, "the last bidder holds pair or suit"),
         (
             {"not": {"all-may-win": {"among": "standing", "requires": ["not-be-understated"]}}},
-            "one hand of all who are still in is better than its holder named",
+            "a hand of all who are still in is better than it was named",
         ),
         (
             {"not": {"satisfies": ["not-be-understated", {"hold-what-was-said": {"naming": ["pair"]}}]}},
-            "the player's hand is better than its holder named or is less than its holder named, who named pair",
+            "the player's hand is better than it was named or is less than it was named, which was pair",
         ),
     ],
 )
@@ -97,7 +97,7 @@ def test_conditions_are_told_as_clauses(condition: Any, expected: str) -> None:
         ),
         ("exchange", {"cards": "1..2"}, "1 or 2 cards thrown and as many drawn"),
         ("exchange", {}, "any number of cards thrown and as many drawn"),
-        ("deal", {"cards": 3, "at-a-time": 1}, "3 cards to all who are still in, 1 at a time"),
+        ("deal", {"cards": 3, "at-a-time": 1}, "3 cards to each, 1 at a time"),
         ("end", {}, "the hand is over, and the money stays on the table"),
         ("goto", {"step": "showdown", "times": 2}, "play goes on with the showdown, at most twice in a hand"),
         (
