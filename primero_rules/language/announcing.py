@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.base.fault import fault_at
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import NOTHING, Spec, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Points
 from primero_rules.game.program import ProgramBuilder
@@ -26,7 +26,6 @@ from primero_rules.language.totals import TOTALS_WORD
 from primero_rules.language.truthfulness import TRUTH, Truthfulness
 
 PARTS_ANNOUNCED = ("combination", "points")
-NOTHING = "nothing"
 SEQUENCES = {"above-last": 1, "below-last": -1}
 """Whether an announcement has to stand above the last one or below it."""
 
@@ -117,10 +116,13 @@ OF_A_ROUND = Term(
 
 
 def with_terms_of_round(option: Node, announcing: Node | None) -> Node:
-    """An option with the terms of its round's ``announcing`` that it does not state itself."""
+    """An option with the terms of its round's ``announcing`` that it does not state, if it announces any hand."""
     if announcing is None or announcing.kind != "mapping" or option.kind not in ("mapping", "nothing"):
         return option
     own = option.value or {}
+    announces = own.get("announces")
+    if announces is not None and (nothing_in(announces) or announces.value == NOTHING):
+        return option
     terms = {key: node for key, node in announcing.value.items() if key in ANNOUNCING_TERMS.terms}
     return option._replace(kind="mapping", value={**terms, **own})
 

@@ -42,6 +42,17 @@ def test_an_option_may_announce_nothing_of_it() -> None:
     assert said(silent) == said(variant("high-card", ONCE))
 
 
+def test_an_option_that_announces_nothing_is_told_without_the_hands_of_its_round() -> None:
+    """Nobody sees *as a pair* where a call is silent."""
+    announcing = {**SAID, "hands": ["pair"]}
+    silent = variant(
+        "high-card", {**WITH_PAIRS, f"{ROUND}/announcing": announcing, f"{OPTIONS}/see/announces": "nothing"}
+    )
+    options = silent.tree.need("procedure").items()[1].need("vying").need("options")
+    assert "hands" in content(silent, options.need("bid"))
+    assert "hands" not in content(silent, options.need("see"))
+
+
 def test_what_an_option_says_itself_holds_for_it() -> None:
     """A raise may be free to boast where a bid is not."""
     free = variant("high-card", {**ONCE, f"{OPTIONS}/raise/truth": {"overstate": "free"}})
