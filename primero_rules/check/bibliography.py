@@ -49,16 +49,33 @@ _wrong = partial(Fault, code="bibliography")
 
 
 def known_keys(path: Path) -> frozenset[str]:
-    """The keys of a bibliography; none if it cannot be read."""
+    """The keys of a bibliography, also of entries in which something is wrong; none if it cannot be read."""
     try:
         return read_sources(path)
     except Faults:
+        return _keys_as_written(path)
+
+
+def _keys_as_written(path: Path) -> frozenset[str]:
+    try:
+        text = visible_text_file(path, "a bibliography").text or ""
+    except Faults:
         return frozenset()
+    return frozenset(key for key, _ in _beginnings(text))
 
 
 def keys_near(path: Path) -> frozenset[str]:
     """The keys that a file may cite: those of all bibliographies that apply to it."""
     return frozenset().union(*map(known_keys, all_near(path, BIBLIOGRAPHY_FILE)))
+
+
+def faults_near(path: Path) -> Iterator[Fault]:
+    """What is wrong with the bibliographies that apply to a file."""
+    for bibliography in all_near(path, BIBLIOGRAPHY_FILE):
+        try:
+            read_sources(bibliography)
+        except Faults as wrong:
+            yield from wrong.faults
 
 
 def all_entries() -> Mapping[str, Any]:

@@ -12,7 +12,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.against_schema import disagreements
-from primero_rules.check.bibliography import keys_near, read_sources, unknown_sources
+from primero_rules.check.bibliography import faults_near, keys_near, read_sources, unknown_sources
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
@@ -122,7 +122,7 @@ def _kind(path: Path, root: Node) -> str:
 
 def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["reconstruction"] += 1
-    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(_faults_of_sources(root, path))
     checking.faults.extend(_named_like_folder(path, root))
     checking.faults.extend(own_faults_of_file(root))
     checking.faults.extend(false_evidence(path, root, checking.witnesses))
@@ -183,9 +183,15 @@ def _named_like_folder(path: Path, root: Node) -> list[Fault]:
     return [Fault(own.place, complaint, path.resolve().parent.name, code="not-named-well")]
 
 
+def _faults_of_sources(root: Node, path: Path) -> Iterator[Fault]:
+    """What is wrong with the works that a file cites, and with the bibliographies that have them."""
+    yield from unknown_sources(root, keys_near(path))
+    yield from faults_near(path)
+
+
 def _check_hand(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["hand"] += 1
-    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(_faults_of_sources(root, path))
     record = record_in(root)
     checking.faults.extend(faults_of_slips(record, path, checking.witnesses))
     named = root.value["hand"]
@@ -214,7 +220,7 @@ def _check_hand(path: Path, root: Node, checking: Checking) -> None:
 
 
 def _check_claims(path: Path, root: Node, checking: Checking) -> None:
-    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(_faults_of_sources(root, path))
     count, faults = faults_of_claims(path, root, checking.witnesses, play=checking.asked.play)
     checking.counts["claim"] += count
     checking.faults.extend(faults)
@@ -228,7 +234,7 @@ def _check_questions(_path: Path, root: Node, checking: Checking) -> None:
 
 def _check_witness(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["witness"] += 1
-    checking.faults.extend(unknown_sources(root, keys_near(path)))
+    checking.faults.extend(_faults_of_sources(root, path))
     checking.faults.extend(description_faults(path, root, checking.witnesses))
 
 
