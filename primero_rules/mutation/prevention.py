@@ -124,6 +124,8 @@ def with_prevention(never: Never, situation: Situation, variants: Variants) -> N
         return never
     if situation.phase and not has_phase(variants.rules, situation.phase):
         return never
+    if next(moment.turns_asked(), None) is None:
+        return never
     if moment.pack_lacks:
         return replace(never, rule="", tried=0)
     rule, tried = _prevention(moment, variants)

@@ -214,7 +214,7 @@ def _consequences(
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         shown=shown_cards(rules, before, happened, state, showdowns_of(rules)),
-        shown_by_cards=any(isinstance(event, Shown) and _is_for_some_cards(rules, event.ref) for event in happened),
+        shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
@@ -236,6 +236,11 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     parts = [part for part in by_rule.values() if part is not None]
     others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
+
+
+def _is_shown_for_some_cards(rules: Ruleset, event: Event, dealer: FixedDealer) -> bool:
+    """True if cards are shown only with some hands, and the situation does not say which is this one."""
+    return isinstance(event, Shown) and event.seat not in dealer.wishes and _is_for_some_cards(rules, event.ref)
 
 
 @kept_with

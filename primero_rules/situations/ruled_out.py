@@ -42,6 +42,7 @@ PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
 PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
 """The path of the pack, and of the packs for some numbers of players."""
 
+HAS_NO_ROUND = "has no round in which players have turns"
 PACK_LACKS = "not all of the cards with which this is asked are in its pack"
 
 
@@ -55,6 +56,8 @@ class RuledOut:
 
 def ruled_out(moment: SituationTest) -> RuledOut | None:
     """Why the rules alone show that a situation never comes about; None if they do not."""
+    if next(moment.turns_asked(), None) is None:
+        return RuledOut(f"{'this part of the game' if moment.situation.phase else 'this game'} {HAS_NO_ROUND}")
     never = _never_so(moment)
     if never:
         dealt = any(isinstance(condition, HandSize) for condition in never.values())

@@ -3,8 +3,8 @@
 import pytest
 
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.absence import silent_text
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.absence import answering_rules, silent_text
+from primero_rules.situations.answer import FROM_TEXT, OURS, Answer
 from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import TEXTS, parting
@@ -46,6 +46,60 @@ def test_what_may_be_named_with_a_bid_is_told_with_its_rules() -> None:
         says.startswith("Nobody raises on a fifty-five")
         for says in sentences("fifty-five-that-raises", "zorli-cardano")
     )
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "deciding"),
+    [
+        ("last-to-answer", "whittaker-italian", "The betting is over when everybody has matched the bet"),
+        ("nobody-declares-to-the-end", "parlett-primiera", "If there is no claim now, the end of the deal begins"),
+        ("second-betting-answer", "ducoeur-italian", "Whoever folds takes back half"),
+        ("four-cards-and-no-bid", "harbinger", "Nobody may name a lower hand than he holds"),
+        ("higher-bid", "ducoeur-italian", "A revie may understate as a vie may"),
+    ],
+)
+def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_parts(
+    situation: str, rulebook: str, deciding: str
+) -> None:
+    """It is the end of the betting that decides, by its author, and not that we play a single round of it."""
+    assert any(says.startswith(deciding) for says in sentences(situation, rulebook))
+
+
+def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
+    """Of one chip put down a half is none, and yet whoever folds takes half back; the odd chip comes after that."""
+    named = sentences("second-betting-answer", "ducoeur-italian")
+    half = next(place for place, says in enumerate(named) if says.startswith("Whoever folds takes back half"))
+    assert named[half + 1].startswith("The odd chip")
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "denial"),
+    [
+        ("suzuki-1994", ["There is no second betting; when play comes back to the last bidder, the hand is over."]),
+        ("whittaker-italian", ["There is no second betting."]),
+        ("parlett-primero", []),
+    ],
+)
+def test_of_a_phase_that_a_game_lacks_what_its_file_says_of_that_is_named(rulebook: str, denial: list[str]) -> None:
+    """No answer to another question stands there: that the best hand takes the pool forbids no second betting."""
+    situation = situation_called("nobody-bids-in-the-second-betting")
+    assert [ref.says for ref in answering_rules(load(rulebook), situation)] == denial
+
+
+def test_a_star_marks_what_is_ours_also_where_it_never_comes_to_that() -> None:
+    """That a player without money has no turns is our choice, and so that nobody asks what he may do."""
+    assert answer("all-staked-and-raised", "whittaker-elizabethan").word == OURS
+    assert answer("nobody-bids-in-the-second-betting", "whittaker-italian").word == OURS
+    assert answer("nobody-bids-in-the-second-betting", "suzuki-1994").word == FROM_TEXT
+
+
+def test_with_how_many_it_is_played_is_said_where_two_cannot_play() -> None:
+    """What one against one may do is asked of three at Poch, which is not for two."""
+    assert (
+        list(answer("one-against-one", "parlett-poch").lines())[-1]
+        == "With 3 players, since 2 cannot play this game"
+    )
+    assert answer("one-against-one", "suzuki-1994").with_others == ""
 
 
 def test_a_refused_bid_names_the_limit_that_refuses_it() -> None:

@@ -11,12 +11,22 @@ EXPECTED = {
     "the bidder proves his claim to the one who has to stake": (
         "suzuki-1994",
         "last-to-answer-a-fifty-five",
-        "with 3 cards of the bidder's hand shown to him",
+        "with the cards of the bidder's hand that count shown to him",
     ),
     "the cards that prove a primero are among those that show it": (
         "zorli-cardano",
         "last-to-answer-four-suits",
         "with all cards of his own hand and the bidder's hand shown to everyone",
+    ),
+    "the bidder proves just what he has named to those who give up": (
+        "zorli-cardano",
+        "last-to-answer",
+        "as many cards of the bidder's hand as prove that nothing better was held than was named shown to everyone",
+    ),
+    "three alike decide whose hands lie open": (
+        "parlett-bouillotte",
+        "last-to-answer",
+        "and 2 other players' hands shown to everyone, or others as the cards decide",
     ),
     "all three who are in show as many": (
         "zorli-cardano",
