@@ -62,7 +62,7 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name),
     # How many others show their hands depends on how many there are.
-    "shown": lambda effect: (tuple(sorted(set(effect.shown))), effect.shown_by_cards),
+    "shown": lambda effect: tuple(sorted(set(effect.shown))),
     "back": lambda effect: effect.back,
     "staying": lambda effect: (effect.still_in, effect.over),
 }
@@ -213,7 +213,7 @@ def _consequences(
         chips=put_down(made_to_pay, chips.owed, chips.asked) if chips.kind == NOTHING else chips,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=shown_cards(rules, before, happened, state, showdowns_of(rules)),
+        shown=shown_cards(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
         shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,

@@ -40,8 +40,8 @@ def _otherwise(answer: Answer, after: Answer) -> tuple[str, ...]:
         return ()
     if answer.ways:
         return tuple(_other_ways(answer, after))
-    end = tuple(after.lines())
-    return () if end == tuple(answer.lines()) else end
+    end = tuple(after.unquoting_lines())
+    return () if end == tuple(answer.unquoting_lines()) else end
 
 
 def _other_ways(answer: Answer, after: Answer) -> Iterator[str]:

@@ -18,29 +18,37 @@ how many they are."""
 
 
 def shown_cards(
-    rules: Ruleset, before: State, events: Iterable[Event], after: State, showdowns: frozenset[Ref]
+    rules: Ruleset,
+    before: State,
+    events: Iterable[Event],
+    after: State,
+    showdowns: frozenset[Ref],
+    given: Collection[int],
 ) -> tuple[ShownCards, ...]:
     """The cards that are shown in the events between two states, which an action of the seat to act has led to.
 
     Cards that a hand shows bit by bit are counted together.  Those shown by one of the ``showdowns`` belong to the
-    outcome.
+    outcome.  The cards of the seats in ``given`` are no accident, so that they are counted in any case.
     """
     shown: dict[tuple[int, int], list[Shown]] = {}
     for event in events:
         if isinstance(event, Shown) and event.ref not in showdowns:
             shown.setdefault((event.seat, event.to), []).append(event)
-    showings = (
-        (_which(rules, after, showing), _whose(before, seat), _to(before, to))
-        for (seat, to), showing in shown.items()
-    )
+    showings = []
+    for (seat, to), showing in shown.items():
+        cards = _counted(after, showing) if seat in given else _which(rules, after, showing)
+        showings.append((cards, _whose(before, seat), _to(before, to)))
     return tuple(sorted(showings))
 
 
 def _which(rules: Ruleset, after: State, showing: Collection[Shown]) -> str:
     """Which cards one seat shows another: as the rule has it if the hand decides how many, or else their number."""
     words = {_chosen_by_hand(rules).get(event.ref, "") for event in showing}
-    if len(words) == 1 and words != {""}:
-        return words.pop()
+    return words.pop() if len(words) == 1 and words != {""} else _counted(after, showing)
+
+
+def _counted(after: State, showing: Collection[Shown]) -> str:
+    """How many cards one seat shows another, or that it shows them all."""
     cards = {card for event in showing for card in event.cards}
     hand = max(len(after.seats[event.seat].hand) for event in showing)
     return ALL_CARDS if len(cards) >= hand else str(len(cards))

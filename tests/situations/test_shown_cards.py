@@ -11,7 +11,7 @@ EXPECTED = {
     "the bidder proves his claim to the one who has to stake": (
         "suzuki-1994",
         "last-to-answer-a-fifty-five",
-        "with the cards of the bidder's hand that count shown to him",
+        "with 3 cards of the bidder's hand shown to him",
     ),
     "the cards that prove a primero are among those that show it": (
         "zorli-cardano",
