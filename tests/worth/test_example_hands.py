@@ -7,6 +7,7 @@ from primero_rules.rules.library import load
 from primero_rules.worth.example_hands import example_hands
 from primero_rules.worth.hand_count import hand_count
 from tests.support.selections import judged_and_skipped
+from tests.support.variants import WITH_PAIRS, variant
 
 
 @pytest.mark.parametrize("own", judged_and_skipped())
@@ -30,3 +31,12 @@ def test_no_hand_makes_more_points_of_the_kind(own):
     rules = load(own)
     most = {kind.name: kind.most for kind in hand_count(rules).kinds if kind.index >= 0 and kind.count}
     assert {name: example.points for name, example in example_hands(rules).items()} == most
+
+
+def test_of_hands_with_as_many_points_the_best_by_its_rank_is_shown():
+    """All cards count alike, and a pair of threes is what a game shows that has the three above the others."""
+    alike = {**WITH_PAIRS, "pack/values": [{"ranks": ["A", "2", "3", "4", "5"], "points": 1}]}
+    ordered = {"best-first": ["3", "5", "4", "2", "A"], "combinations": ["pair"]}
+    rules = variant("high-card", {**alike, "combinations/rank-order": ordered})
+    assert example_hands(rules)["pair"].counting == ("3c", "3h")
+    assert example_hands(variant("high-card", alike))["pair"].counting == ("Ac", "Ah")
