@@ -7,15 +7,13 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.trace import trace_of
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset
 
 HANDS_LISTED = 3
 """How many records are listed for one rule at most."""
 
 IN_STEPS = ("procedure", "named-steps")
 """The parts of a file whose rules are used at single steps of a hand."""
-
-OUTSIDE_PLAY = "outside-play"
 
 
 def hands_using_rule(rules: Ruleset, ref: Ref) -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.rules.answers import Question, answers_in, at_path, questions_of
+from primero_rules.rules.answers import Question, answers_in, at_path, phases_among, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
-from primero_rules.rules.keys_of_game import keys_in, keys_in_phase
-from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.keys_of_game import is_in_play, keys_in, keys_in_phase
+from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset, walk
 from primero_rules.rules.selections import selection_faults
 from primero_rules.rules.too_many_dealt import deal_faults
 
@@ -38,6 +38,7 @@ def own_faults(rules: Ruleset) -> Iterator[Fault]:
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
     yield from duty_faults(nodes)
+    yield from phases_denied_and_played(nodes)
 
 
 def own_faults_of_file(root: Node) -> Iterator[Fault]:
@@ -114,6 +115,22 @@ def _times(count: int) -> str:
 
 def _is_not_there(node: Node) -> bool:
     return bool(nothing_in(node)) or any(is_omitted(inner) for inner in node.value.values())
+
+
+def phases_denied_and_played(nodes: Sequence[Spec]) -> Iterator[Fault]:
+    """A fault for every denial outside play of a phase that one of the steps has.
+
+    The nodes are those of one selection, so that a denial counts only in the reading in which it stands.  A step
+    that is denied in the order of play is another thing: it may leave others in its phase.
+    """
+    denials = [spec for spec in nodes if is_denied(spec.node) and within(spec.node.path, OUTSIDE_PLAY)]
+    for denial in denials:
+        phase = denial.apparatus("phase")
+        if phase and phase in phases_among(nodes):
+            step = next(spec for spec in nodes if is_in_play(spec) and spec.apparatus("phase") == phase)
+            complaint = f"this says that the game has no phase {phase!r}, and it has a step in this phase"
+            place, expected = denial.node.value["phase"].place, "a phase that no step has, or the step left out"
+            yield Fault(place, complaint, expected, named=step.node.place, code="answered-wrongly")
 
 
 def duty_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:

@@ -17,6 +17,7 @@ from primero_rules.game.setting import Setting
 from primero_rules.game.visits import Visits
 
 PACK = "pack"
+OUTSIDE_PLAY = "outside-play"
 PARTS_THAT_JUDGE = (PACK, "combinations")
 """The parts of a file by which a hand is judged."""
 

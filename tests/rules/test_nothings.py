@@ -1,5 +1,7 @@
 """What is not there: five words for five different nothings, and a sixth for what a reading leaves out."""
 
+from pathlib import Path
+
 import pytest
 
 import primero_rules as pr
@@ -12,8 +14,8 @@ from primero_rules.language.declaration.types import Keys, Type
 from primero_rules.language.grammar import plain_type, types_within
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.answers import Question, arises, load_questions
-from primero_rules.rules.consistency import answer_faults
-from tests.support.variants import Changes, rules_of_file, variant
+from primero_rules.rules.consistency import answer_faults, phases_denied_and_played
+from tests.support.variants import Changes, rules_of_file, variant, write_variant
 
 VYING = "procedure/1/vying"
 HIS = {"says": "He says so.", "warrant": "explicit"}
@@ -118,6 +120,7 @@ def test_a_nothing_may_not_stand_where_something_holds(changes: Changes, words: 
 
 CATALOGUE = {question.id: question for question in load_questions()}
 PHASE: Changes = {f"{VYING}/phase": "first-vying"}
+LEFT_OUT = {"is": "left-out"}
 
 
 @pytest.mark.parametrize(
@@ -150,6 +153,47 @@ def test_a_case_that_stands_nowhere_may_be_denied(denied: str) -> None:
     rules = variant("high-card", {**PHASE, **outside("does-not-arise", CATALOGUE[denied])})
     asked = CATALOGUE[denied]
     assert (denied == "odd-chips") == bool(faults(rules, asked)), "the pot of this game is split"
+
+
+def outside_phase(phase: str) -> Changes:
+    """A file that says at its end that its game has no such phase."""
+    return {"outside-play": [{"is": "does-not-arise", "phase": phase, **HIS, "warrant": "inferred"}]}
+
+
+def test_a_phase_of_some_step_cannot_be_denied() -> None:
+    """Who has a betting cannot say that there is none; the fault stands where he denies it and names the step."""
+    rules = variant("high-card", {**PHASE, **outside_phase("first-vying")})
+    (fault,) = phases_denied_and_played(tuple(rules.nodes()))
+    denial = rules.tree.need("outside-play").items()[0]
+    assert fault.place == denial.need("phase").node.place
+    assert fault.named == rules.tree.need("procedure").items()[1].need("vying").node.place
+    assert "the game has no phase 'first-vying', and it has a step in this phase" in fault.complaint
+    other = variant("high-card", {**PHASE, **outside_phase("second-vying")})
+    assert not list(phases_denied_and_played(tuple(other.nodes())))
+
+
+@pytest.mark.parametrize(("denying", "is_refused"), [("none", False), ("some", True)])
+def test_a_phase_is_denied_only_in_the_reading_that_says_so(
+    denying: str, *, is_refused: bool, tmp_path: Path
+) -> None:
+    """One school bets and another does not: each selection is held against its own steps."""
+    step = rules_of_file("high-card")["procedure"][1]
+    step["vying"]["phase"] = "first-vying"
+    readings: dict[str, object] = {"none": LEFT_OUT, "some": LEFT_OUT}
+    denials = {**readings, denying: outside_phase("first-vying")["outside-play"][0]}
+    selections = {"main": {"says": "One."}, "other": {"says": "Two.", "readings": {"betting": "some"}}}
+    changes = {
+        "procedure/1": {"dispute": "betting", "readings": {**readings, "some": step}},
+        "outside-play": [{"dispute": "betting", "readings": denials}],
+        "selections": selections,
+    }
+    path = write_variant(tmp_path / "schools.yaml", "high-card", changes)
+    assert pr.load(path).id == "high-card"
+    if is_refused:
+        with pytest.raises(Faults, match="has no phase 'first-vying'"):
+            pr.load(f"{path}@other")
+    else:
+        assert pr.load(f"{path}@other").selection == "other"
 
 
 def test_the_catalogue_asks_for_keys_of_the_language() -> None:

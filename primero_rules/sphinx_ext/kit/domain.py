@@ -12,7 +12,8 @@ from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 
 from primero_rules.base.evidence import within
-from primero_rules.records.hands_using_rule import IN_STEPS, OUTSIDE_PLAY
+from primero_rules.records.hands_using_rule import IN_STEPS
+from primero_rules.rules.ruleset import OUTSIDE_PLAY
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import KnownMeanings
 from primero_rules.sphinx_ext.kit.nodes import page_link
