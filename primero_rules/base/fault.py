@@ -22,6 +22,7 @@ _AROUND = 1_000
 
 _TAB_WIDTH = 4
 _LONGEST_WORD = 100
+_LIKENESS_OF_MISSPELT = 0.8
 LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
@@ -138,6 +139,17 @@ def nearest(word: str, allowed: Iterable[str]) -> str:
     begun = [known for known in spelling if known.startswith(word.lower())] if word else []
     close = begun if len(begun) == 1 else difflib.get_close_matches(word.lower(), spelling, n=1)
     return spelling[close[0]] if close else ""
+
+
+def misspelt_for(name: str, often: Iterable[str]) -> str:
+    """The name in use that this one seems to be misspelt for, though it could be meant as it is; else "".
+
+    >>> misspelt_for("Hnds", ["Hands", "Settling"]), misspelt_for("First betting", ["Second betting"])
+    ('Hands', '')
+    """
+    near = nearest(name, often)
+    likeness = difflib.SequenceMatcher(None, name.lower(), near.lower()).ratio() if near else 0
+    return near if likeness >= _LIKENESS_OF_MISSPELT else ""
 
 
 def did_you_mean(near: str) -> str:

@@ -1,17 +1,23 @@
-"""Phases of which no question and no situation speaks, because they are misspelt, or because the betting has none.
+"""Phases of which no question and no situation speaks, or that no game has, because they are misspelt or missing.
 
 A file may give its steps other phases than those of the catalogue.  But whatever is asked about a phase is asked
 only of games that have it, so a game with a wrong name would seem to lack the phase.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.base.spec import Spec, nothing_in, whole
+from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import ITSELF, ToDo
-from primero_rules.rules.answers import Question, questions_of
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.answers import Question, phases_among, questions_of
+from primero_rules.rules.library import RULE_FILE, ids, path_of, read
+from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.words_in_questions import unknown_phases
 from primero_rules.situations.library import load_situations
 
 
@@ -49,3 +55,25 @@ def _phases_of_situations() -> list[str]:
         return [situation.phase for situation in load_situations() if situation.phase]
     except Faults:
         return []
+
+
+def phases_of_no_game(path: Path, root: Node, questions: Iterable[Question]) -> Iterator[Fault]:
+    """A fault for each phase that one question of a catalogue asks about alone, and that no game has.
+
+    ``path`` is that of the catalogue and ``root`` its tree.  The games are those in the folders beside it and all
+    that are found by their ids.
+    """
+    asked = Counter(question.phase for question in questions if question.phase)
+    often = {phase for phase, count in asked.items() if count > 1}
+    if asked.keys() <= often:  # it takes long to read every game
+        return iter(())
+    files = {*path.parent.glob(f"*/{RULE_FILE}"), *map(path_of, ids())}
+    steps = {phase for file in sorted(files) for phase in _phases_of_steps(file) if phase}
+    return unknown_phases(whole(root).need("questions").items(), {*often, *steps, *_phases_of_situations()})
+
+
+def _phases_of_steps(file: Path) -> frozenset[str]:
+    """The phases of the steps in a file of rules, whatever reading is picked; none if it cannot be read."""
+    with suppress(Faults):  # reported where that file is checked
+        return phases_among(walk(whole(read(file))))
+    return frozenset()

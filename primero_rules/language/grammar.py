@@ -41,6 +41,18 @@ def types_within(kind: Type) -> Iterator[Type]:
         yield kind.of
 
 
+def kinds_within(kind: Type) -> dict[int, Type]:
+    """A type and all those in it, each by its identity, since types contain themselves and are not hashable."""
+    kinds: dict[int, Type] = {}
+    waiting = [kind]
+    while waiting:
+        kind = plain_type(waiting.pop())
+        if id(kind) not in kinds:
+            kinds[id(kind)] = kind
+            waiting.extend(types_within(kind))
+    return kinds
+
+
 def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> Iterator[Fault]:
     """Everything that is wrong with how a reconstruction is written, whatever readings may be picked.
 

@@ -21,8 +21,9 @@ from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.grammar import require_form
 from primero_rules.language.questions import CATALOGUE, QUESTION
 from primero_rules.rules.holes import hole_hiding, hole_hiding_steps, hole_within
-from primero_rules.rules.keys_of_game import is_in_play, keys_in
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.keys_of_game import is_in_play, keys_among, keys_in
+from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.rules.words_in_questions import misspelt_names, unknown_keys_and_paths, unknown_phases
 
 QUESTIONS_FILE = "questions.yaml"
 
@@ -89,27 +90,46 @@ def _loaded(path: Path) -> tuple[Question, ...]:
 def read_questions(root: Node) -> tuple[Question, ...]:
     """The questions of a catalogue; Faults with everything that is wrong with it."""
     require_form(CATALOGUE, root)
-    return _questions(whole(root).need("questions").items(), "")
+    items = whole(root).need("questions").items()
+    return _questions(items, "", misspelt_names(items, {}), ())
 
 
 @kept_with
 def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     """The questions that a ruleset's file adds to the catalogue's; Faults with all that is wrong with them."""
-    return _questions(rules.tree.listed("questions"), rules.of or rules.id)
+    items = rules.tree.listed("questions")
+    if not items:
+        return ()
+    catalogue = (*load_questions(), *questions_near(Path(rules.file.path)))
+    names = {"group": {other.group for other in catalogue}, "together": {other.together for other in catalogue}}
+    rest_of_file = [spec for spec in walk(whole(rules.written)) if is_in_play(spec)]
+    phases = {*phases_among(rest_of_file), *(other.phase for other in catalogue)} - {""}
+    faults = [*misspelt_names(items, names), *(() if rules.holes else unknown_phases(items, phases))]
+    return _questions(items, rules.of or rules.id, faults, keys_among(rest_of_file), catalogue)
 
 
-def _questions(items: list[Spec], of: str) -> tuple[Question, ...]:
+def _questions(
+    items: Sequence[Spec],
+    of: str,
+    misnamed: Iterable[Fault],
+    own_keys: Collection[str],
+    catalogue: Iterable[Question] = (),
+) -> tuple[Question, ...]:
+    """The questions in these nodes; Faults with those that are ``misnamed`` and all others.
+
+    ``own_keys`` are keys that only the file that asks may have, ``catalogue`` the questions to which it adds some.
+    """
     questions: list[Question] = []
-    faults: list[Fault] = []
+    faults = list(misnamed)
     for item in items:
         if is_hole(item.node):
             continue
+        faults.extend(unknown_keys_and_paths(item, own_keys))
         try:
             questions.append(_question(item, questions, of))
         except Faults as wrong:
             faults.extend(wrong.faults)
-    asked = {question.id for question in (*questions, *(load_questions() if of else ()))}
-    faults.extend(_unknown(items, asked))
+    faults.extend(_unknown(items, {question.id for question in (*questions, *catalogue)}))
     if faults:
         raise Faults(faults)
     return tuple(questions)

@@ -9,8 +9,8 @@ from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, whole
 from primero_rules.game.failure import Refused
-from primero_rules.language.declaration.types import Keys, Type
-from primero_rules.language.grammar import plain_type, types_within
+from primero_rules.language.declaration.types import Keys
+from primero_rules.language.grammar import kinds_within
 from primero_rules.language.steps import STEP, STEPS
 from primero_rules.rules.ruleset import PACK, PARTS_THAT_JUDGE, Ruleset, check_is_ruleset, walk
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
@@ -76,7 +76,7 @@ def _holes(rules: Ruleset) -> tuple[Spec, ...]:
 
 def _could_be_step(rules: Ruleset, hole: Spec) -> bool:
     term = terms_of_nodes(rules).get(hole.node.path)
-    kinds = {} if term is None else _kinds_within(term.type)
+    kinds = {} if term is None else kinds_within(term.type)
     word = STEPS.get(hole.node.path.rpartition("/")[2])
     return id(STEP) in kinds or (word is not None and term is not None and term.type is word.type)
 
@@ -85,18 +85,6 @@ def _keys_in_place_of(rules: Ruleset, hole: Spec) -> set[str]:
     """The key under which a hole stands, and all keys that could stand in its place."""
     path = hole.node.path
     term = terms_of_nodes(rules).get(path)
-    kinds = {} if term is None else _kinds_within(term.type)
+    kinds = {} if term is None else kinds_within(term.type)
     keys = (key for kind in kinds.values() if isinstance(kind, Keys) for key in kind.terms)
     return {path.rpartition("/")[2], *keys}
-
-
-def _kinds_within(kind: Type) -> dict[int, Type]:
-    """A type and all those in it, each by its identity, since types contain themselves and are not hashable."""
-    kinds: dict[int, Type] = {}
-    waiting = [kind]
-    while waiting:
-        kind = plain_type(waiting.pop())
-        if id(kind) not in kinds:
-            kinds[id(kind)] = kind
-            waiting.extend(types_within(kind))
-    return kinds

@@ -10,9 +10,7 @@ from primero_rules.base.spec import NOTHINGS
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.comparison.content import content
 from primero_rules.comparison.rows import why_absent
-from primero_rules.language.declaration.types import Keys, Type
-from primero_rules.language.grammar import plain_type, types_within
-from primero_rules.language.reconstruction import RECONSTRUCTION
+from primero_rules.language.keys_and_paths import types_under_keys
 from primero_rules.rules.answers import Question, arises, load_questions
 from primero_rules.rules.consistency import answer_faults, phases_denied_and_played
 from tests.support.variants import Changes, rules_of_file, variant, write_variant
@@ -198,15 +196,6 @@ def test_a_phase_is_denied_only_in_the_reading_that_says_so(
 
 def test_the_catalogue_asks_for_keys_of_the_language() -> None:
     """A key that no file can have would never show that a case arises."""
-    keys: set[str] = set()
-    known: set[int] = set()
-    waiting: list[Type] = [RECONSTRUCTION]
-    while waiting:
-        kind = plain_type(waiting.pop())
-        if id(kind) not in known:
-            known.add(id(kind))
-            keys.update(kind.terms if isinstance(kind, Keys) else ())
-            waiting.extend(types_within(kind))
     asked = {key.partition("=")[0] for each in CATALOGUE.values() for key in (*each.needs, *each.arises_with)}
-    assert asked <= keys
+    assert asked <= types_under_keys().keys()
     assert len([each for each in CATALOGUE.values() if each.needs or each.arises_with or each.shown_by]) > 50

@@ -11,7 +11,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import look_only_in
 from primero_rules.rules.answers import lacks_phase, load_questions, questions_of
 from primero_rules.rules.consistency import inconsistencies
-from tests.support.variants import Changes, variant, write_variant
+from tests.support.variants import Changes, rules_of_file, variant, write_variant
 
 ASKED: Changes = {
     "questions": [{"id": "the-lamp", "group": "Table", "ask": "Who snuffs the lamp?"}],
@@ -76,6 +76,62 @@ def test_an_own_question_may_depend_on_any_other() -> None:
     assert "the-lamp" in str(refused.value)
 
 
+LAMP = {"id": "the-lamp", "group": "Table", "ask": "Who snuffs the lamp?"}
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ({"phase": "nowhere"}, "no step of a game and no other question has the phase 'nowhere'"),
+        ({"phase": "second-vyng"}, "did you mean 'second-vying'?"),
+        ({"group": "Hnds"}, "no other question stands under 'Hnds'"),
+        ({"together": "Leavin the hand"}, "did you mean 'Leaving the hand'?"),
+        ({"path": "table/discard"}, "did you mean 'table/discards'?"),
+        ({"path": "combinations/lowest-first/0/nam"}, "did you mean 'combinations/lowest-first/0/name'?"),
+        ({"needs": ["bid", "collct"]}, "did you mean 'collect'?"),
+        ({"needs": "lamps"}, "'lamps' is not a key of the language"),
+        ({"arises-with": "contest=side-pot"}, "did you mean 'contest=side-pots'?"),
+    ],
+)
+def test_a_misspelt_word_in_an_own_question_is_a_fault(written: Changes, words: str) -> None:
+    """Otherwise the case would only seem not to arise in the game, and its phase to be lacking."""
+    (key,) = written
+    asked = variant("high-card", {"questions": [{**LAMP, **written}]})
+    with pytest.raises(Faults) as refused:
+        questions_of(asked)
+    (fault,) = refused.value.faults
+    assert words in fault.said
+    (question,) = asked.tree.listed("questions")
+    assert fault.place == question.listed(key)[-1].node.place
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        {"phase": "betting"},
+        {"group": "Candles", "together": "Light"},
+        {"path": "amounts/oil"},
+        {"path": "table/stack/is"},
+        {"path": "combinations/lowest-first/1/name"},
+        {
+            "needs": ["oil"],
+            "arises-with": ["ties=split", "amount=oil", "amount=3", "when=bid-stands", "phase=betting"],
+        },
+    ],
+)
+def test_an_own_question_may_speak_of_what_the_file_names_itself(written: Changes) -> None:
+    """A phase of its own steps in whatever reading, an amount of its own, a heading that nobody else has."""
+    step = rules_of_file("high-card")["procedure"][1]
+    step["vying"]["phase"] = "betting"
+    readings = {"without": {"is": "left-out"}, "with": step}
+    changes = {
+        "procedure/1": {"dispute": "betting", "readings": readings},
+        "amounts": {"oil": 2},
+        "procedure/0": {"pay": {"by": "everyone", "amount": "oil"}},
+    }
+    assert questions_of(variant("high-card", {**changes, "questions": [{**LAMP, **written}]}))
+
+
 def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:
     """A question about a duel does not make one."""
     asked = [{**ASKED["questions"][0], "phase": "duel"}]
@@ -85,11 +141,10 @@ def test_a_phase_that_is_only_asked_about_is_no_phase_of_the_game() -> None:
 
 def test_a_phase_is_called_by_the_heading_of_its_questions_or_by_its_own_words(tmp_path: Path) -> None:
     """It goes by the catalogue, whatever heading a file has for its own question; a new phase has its own words."""
-    phases = {"the-lamp": "second-vying", "the-wick": "last-deal"}
-    asked = [{"id": name, "group": "Table", "ask": "Who?", "phase": phase} for name, phase in phases.items()]
-    rows = own_rows(write_variant(tmp_path / "own.yaml", "high-card", {"questions": asked}))
-    texts = {row.question.id: row.cells["high-card"].text for row in rows}
-    assert texts == {"the-lamp": "this game has no second betting", "the-wick": "this game has no last deal"}
+    asked = [{"id": "the-lamp", "group": "Table", "ask": "Who?", "phase": "second-vying"}]
+    (row,) = own_rows(write_variant(tmp_path / "own.yaml", "high-card", {"questions": asked}))
+    assert row.cells["high-card"].text == "this game has no second betting"
+    assert lacks_phase("last-deal") == "this game has no last deal"
 
 
 def test_a_heading_of_other_questions_is_not_the_name_of_a_phase() -> None:
