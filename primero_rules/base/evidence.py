@@ -17,7 +17,8 @@ class Cite(Frozen):
     opening: str = ""
 
 
-RELATIONS = ("adopts", "follows", "rejects", "translates")
+ADOPTS, FOLLOWS, REJECTS, TRANSLATES = "adopts", "follows", "rejects", "translates"
+RELATIONS = (ADOPTS, FOLLOWS, REJECTS, TRANSLATES)
 """How an author may relate to another author's rule."""
 
 

@@ -166,8 +166,12 @@ def _sound_selections(
             checking.faults.extend(refused.faults)
             continue
         checking.faults.extend(inconsistencies(rules, questions))
-        asked = (*questions, *questions_of(rules))
-        answers_owed = questions_of(rules) if rules.group else asked
+        try:
+            own = questions_of(rules)
+        except Faults:  # reported among the inconsistencies
+            continue
+        asked = (*questions, *own)
+        answers_owed = own if rules.group else asked
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         checking.lacks(placeholders(rules.nodes(), asked), asked)
         checking.lacks(bare_rules(rules), asked)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from primero_rules.comparison.relations import TRANSLATES
+from primero_rules.base.evidence import TRANSLATES
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 

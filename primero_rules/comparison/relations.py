@@ -8,16 +8,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import RELATIONS, Relation
+from primero_rules.base.evidence import ADOPTS, FOLLOWS, REJECTS, TRANSLATES, Relation
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec
-from primero_rules.base.yaml_tree import members
 from primero_rules.comparison.content import content
 from primero_rules.rules.answers import Question, answer_of, answers_in
 from primero_rules.rules.library import ids, load, selection_names
 from primero_rules.rules.ruleset import Ruleset
-
-ADOPTS, FOLLOWS, REJECTS, TRANSLATES = RELATIONS
 
 NO_PROMISE = (FOLLOWS, TRANSLATES)
 """The relations that say nothing of any single answer."""
@@ -93,7 +90,6 @@ def relation_faults(
     known, all_questions = _known(works), tuple(questions)
     stated: dict[Relation, list[StatedRelation]] = {}
     for rules in rulesets:
-        yield from _badly_written(rules)
         for stated_relation in stated_relations(rules, all_questions):
             stated.setdefault(stated_relation.relation, []).append(stated_relation)
     for relation, relations in stated.items():
@@ -114,27 +110,6 @@ def _known(works: Iterable[str]) -> tuple[str, ...]:
 def _states(node: Spec) -> bool:
     """Whether the node itself states a relation."""
     return node.node.kind == "mapping" and "relation" in node.node.value
-
-
-def _badly_written(rules: Ruleset) -> Iterator[Fault]:
-    """Faults at entries without exactly one verb, and at relations stated of an editors' choice."""
-    for node in filter(_states, rules.nodes()):
-        stated = node.node.value["relation"]
-        for entry in members(stated):
-            verbs = [kind for kind in RELATIONS if kind in entry.value]
-            if len(verbs) != 1:
-                statement = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"
-                yield Fault(entry.place, statement, f"one of {', '.join(RELATIONS)}", code="relation")
-            if verbs == [TRANSLATES] and node.node.path:
-                yield Fault(
-                    entry.place,
-                    "a single rule is said to be translated",
-                    "translates: at the head of the file",
-                    code="relation",
-                )
-        if node.apparatus("gap"):
-            statement = "a relation is stated of a choice that is ours"
-            yield Fault(stated.place, statement, "a rule that an author holds or rejects", code="relation")
 
 
 def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) -> Iterator[Fault]:

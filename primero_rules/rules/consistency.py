@@ -4,13 +4,15 @@ Only what is certainly wrong is a fault here; what may have been meant is not.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 from primero_rules.base.evidence import within
-from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.rules.answers import Question, answers_in, at_path, phases_among, questions_of
+from primero_rules.rules.answers import Question, answers_in, at_path, phases_among, questions_near, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.keys_of_game import is_in_play, keys_in, keys_in_phase
 from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset, walk
@@ -26,19 +28,33 @@ NEED_A_BID = frozenset(
 
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """Everything that is certainly wrong with one selection, by itself or beside a catalogue of questions."""
-    yield from answer_faults(rules, tuple(questions))
+    with suppress(Faults):  # its own questions cannot be read, which is among its own faults
+        yield from answer_faults(rules, tuple(questions))
     yield from own_faults(rules)
 
 
 def own_faults(rules: Ruleset) -> Iterator[Fault]:
-    """What is certainly wrong with one selection by itself, without any other file."""
+    """What is certainly wrong with one selection by itself, without another file than the catalogue of questions.
+
+    That is read only where the file has questions of its own, which are added to it.
+    """
     nodes = tuple(rules.nodes())
+    yield from own_question_faults(rules)
     for name, answers in answers_in(rules).items():
         yield from _answered_again(name, answers)
     yield from evidence_faults(nodes)
     yield from deal_faults(rules)
     yield from duty_faults(nodes)
     yield from phases_denied_and_played(nodes)
+
+
+def own_question_faults(rules: Ruleset) -> Iterator[Fault]:
+    """What is wrong with the questions that a file asks itself: how they are written, and what is asked already."""
+    try:
+        if questions_of(rules):
+            yield from _asked_twice(rules, questions_near(Path(rules.file.path)))
+    except Faults as wrong:
+        yield from wrong.faults
 
 
 def own_faults_of_file(root: Node) -> Iterator[Fault]:
@@ -54,7 +70,6 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
     """Faults of the answers: to unknown questions, given twice, or that a case does not arise which does."""
     named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
-    yield from _asked_twice(rules, questions, own)
     are_all_known = not any(hole.path.startswith("questions") for hole in rules.holes)
     for name, answers in named.items():
         if name not in known and are_all_known:
@@ -80,19 +95,15 @@ def _answered_again(name: str, answers: Sequence[Spec]) -> Iterator[Fault]:
         yield Fault(answers[-1].node.place, complaint, "one answer to each question", code="answered-wrongly")
 
 
-def _asked_twice(rules: Ruleset, questions: Iterable[Question], own: Iterable[Question]) -> Iterator[Fault]:
+def _asked_twice(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
     """A fault for every question of the file that the catalogue asks already."""
     catalogue = {question.id for question in questions}
-    for question in own:
-        if question.id in catalogue:
-            place = rules.tree.node.place._replace(line=question.line, column=1)
-            complaint = f"the catalogue asks a question called {question.id!r} already"
-            yield Fault(
-                place,
-                complaint,
-                f"answers: {question.id} where the file answers it, or another id",
-                code="answered-wrongly",
-            )
+    for item in rules.tree.listed("questions"):
+        own = None if is_hole(item.node) else item.need("id")
+        if own is not None and own.text() in catalogue:
+            complaint = f"the catalogue asks a question called {own.text()!r} already"
+            expected = f"answers: {own.text()} where the file answers it, or another id"
+            yield Fault(own.node.place, complaint, expected, code="answered-wrongly")
 
 
 def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:

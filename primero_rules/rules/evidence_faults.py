@@ -3,18 +3,21 @@
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.counted import number_range
+from primero_rules.base.evidence import RELATIONS, TRANSLATES
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import BEYOND, FEWEST_WORDS, MOST_WORDS, Citation
+from primero_rules.base.yaml_tree import members
 
 WHOSE = "cite: ... or warrant: ... if it is an author's, gap: ... if it is ours"
 
 
 def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
-    """Faults of the evidence: statements without a warrant, and editors' choices (``gap``) without a reason."""
+    """Faults of the evidence: statements without a warrant, choices (``gap``) without a reason, wrong relations."""
     for spec in nodes:
         if not spec.node.path.startswith("selections"):
             yield from _evidence(spec)
+        yield from _badly_written_relations(spec)
 
 
 def _evidence(spec: Spec) -> Iterator[Fault]:
@@ -34,6 +37,24 @@ def _evidence(spec: Spec) -> Iterator[Fault]:
     if gap.value == BEYOND and "says" not in own:
         complaint = "the author is clear here, but his rule is not given"
         yield Fault(gap.place, complaint, "says: with what he says, for the language cannot", code="no-evidence")
+
+
+def _badly_written_relations(spec: Spec) -> Iterator[Fault]:
+    """Faults of stated relations: no verb or several, one rule said to be translated, one of an editors' choice."""
+    stated = spec.node.value.get("relation") if spec.node.kind == "mapping" else None
+    if stated is None:
+        return
+    for entry in members(stated):
+        verbs = [kind for kind in RELATIONS if kind in entry.value]
+        if len(verbs) != 1:
+            complaint = f"{' and '.join(verbs) or 'no relation'} stand{'' if len(verbs) > 1 else 's'} here"
+            yield Fault(entry.place, complaint, f"one of {', '.join(RELATIONS)}", code="relation")
+        if verbs == [TRANSLATES] and spec.node.path:
+            complaint = "a single rule is said to be translated"
+            yield Fault(entry.place, complaint, "translates: at the head of the file", code="relation")
+    if spec.apparatus("gap"):
+        complaint = "a relation is stated of a choice that is ours"
+        yield Fault(stated.place, complaint, "a rule that an author holds or rejects", code="relation")
 
 
 def without_passage(spec: Spec) -> Iterator[Fault]:

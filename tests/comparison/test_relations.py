@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.base.evidence import Cite
-from primero_rules.base.fault import Fault
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.files import check
 from primero_rules.cli import group
 from primero_rules.comparison.authors import Author, author_of
@@ -42,7 +42,12 @@ def kuhn_with_relation(
 
 
 def faults(*names: str) -> list[Fault]:
-    return list(relation_faults([pr.load(name) for name in names], load_questions(), ["kuhn-1950"]))
+    """What is wrong with the relations of a file: by itself, for which it is not loaded, or beside other files."""
+    try:
+        rulesets = [pr.load(name) for name in names]
+    except Faults as refused:
+        return list(refused.faults)
+    return list(relation_faults(rulesets, load_questions(), ["kuhn-1950"]))
 
 
 @pytest.mark.parametrize(

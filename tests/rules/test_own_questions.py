@@ -9,6 +9,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import look_only_in
+from primero_rules.check.files import check
 from primero_rules.rules.answers import lacks_phase, load_questions, questions_of
 from primero_rules.rules.consistency import inconsistencies
 from tests.support.variants import Changes, rules_of_file, variant, write_variant
@@ -62,6 +63,27 @@ def test_an_own_question_has_an_answer_of_the_file() -> None:
     twice = {"questions": [{"id": "dealer", "group": "Table", "ask": "Who deals?"}]}
     problems = inconsistencies(variant("high-card", twice), load_questions())
     assert any("the catalogue asks a question called 'dealer' already" in fault.complaint for fault in problems)
+
+
+@pytest.mark.parametrize(
+    ("asked", "complaint"),
+    [
+        (
+            [{"id": "ties", "group": "Table", "ask": "Who wins?"}],
+            "the catalogue asks a question called 'ties' already",
+        ),
+        ([*ASKED["questions"], *ASKED["questions"]], "the question 'the-lamp' stands twice"),
+        ([{**ASKED["questions"][0], "phase": "nowhere"}], "the phase 'nowhere'"),
+    ],
+)
+def test_own_questions_are_read_whoever_loads_the_file(
+    asked: list[dict[str, str]], complaint: str, tmp_path: Path
+) -> None:
+    """Whoever plays the game hears the same of them as whoever checks the file."""
+    path = write_variant(tmp_path / "own.yaml", "high-card", {"questions": asked})
+    with pytest.raises(Faults, match=complaint) as refused:
+        pr.load(path)
+    assert set(refused.value.faults) <= set(check([path], play=False).faults)
 
 
 def test_an_own_question_may_depend_on_any_other() -> None:
