@@ -54,7 +54,10 @@ def open_questions(report: Report) -> set[str]:
 
 
 def test_what_a_game_has_no_rules_for_is_not_asked_of_it(new: Path) -> None:
-    """Where nobody bets or changes cards, nobody need say how; a stake that somebody cannot pay there is."""
+    """Where nobody bets or changes cards, nobody need say how; a stake that somebody cannot pay there is.
+
+    Nor need it be said there how many cards a hand comes to, which is what is dealt.
+    """
     kept = {key: inner for key, inner in shipped().items() if key not in ("about", "amounts", "named-steps")}
     steps = [
         {"pay": {"by": "everyone", "amount": 1, "ante": True}},
@@ -63,13 +66,16 @@ def test_what_a_game_has_no_rules_for_is_not_asked_of_it(new: Path) -> None:
         {"end": {}},
     ]
     asked = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": steps}))
-    assert not asked & {"draw-size", "draw-again", "forced-draw", "winning-claims"}
-    assert asked >= {"all-in", "separate-contest", "hand-size", "showdown-by"}
+    assert not asked & {"draw-size", "draw-again", "forced-draw", "hand-size", "winning-claims"}
+    assert asked >= {"all-in", "separate-contest", "first-deal", "showdown-by"}
     free = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": steps[1:]}))
     assert asked - free == {"all-in", "separate-contest"}
     changing = [*steps[:2], {"exchange": {"by": "everyone"}}, *steps[2:]]
     now_asked = open_questions(checked(new, {**kept, "about": "Two cards decide.", "procedure": changing})) - asked
-    assert now_asked == {"draw-size"}  # the others of the change of cards are answered at the end of this file
+    assert now_asked == {
+        "draw-size",
+        "hand-size",
+    }  # the others of the change of cards are answered at the end of this file
 
 
 BETTING: dict[str, dict[str, Any]] = {

@@ -145,12 +145,32 @@ def test_a_case_that_stands_in_the_file_cannot_be_denied(denied: str, key: str) 
     assert fault.place == rules.tree.need("outside-play").items()[0].node.place
 
 
-@pytest.mark.parametrize("denied", ["second-folding", "second-opening", "winning-claims", "draw-size", "odd-chips"])
+@pytest.mark.parametrize(
+    "denied", ["second-folding", "second-opening", "winning-claims", "draw-size", "hand-size", "odd-chips"]
+)
 def test_a_case_that_stands_nowhere_may_be_denied(denied: str) -> None:
     """That one may fold in the first betting says nothing about a second."""
     rules = variant("high-card", {**PHASE, **outside("does-not-arise", CATALOGUE[denied])})
     asked = CATALOGUE[denied]
     assert (denied == "odd-chips") == bool(faults(rules, asked)), "the pot of this game is split"
+
+
+@pytest.mark.parametrize(
+    ("further", "is_asked"),
+    [
+        ([], False),
+        ([{"exchange": {"by": "standing", "cards": "..2"}}], True),
+        ([{"deal": {"cards": 1, "up-to": 2}}], True),
+        ([{"deal": {"cards": 1, "phase": "second-vying"}}], True),
+    ],
+)
+def test_how_many_cards_a_hand_comes_to_is_asked_where_hands_change(
+    further: list[Changes], *, is_asked: bool
+) -> None:
+    """Where cards are dealt once and none are changed, the deal itself says it."""
+    first = rules_of_file("high-card")["procedure"]
+    rules = variant("high-card", {"procedure": [first[0], *further, *first[1:]]})
+    assert why_absent(rules, CATALOGUE["hand-size"]) == ("" if is_asked else "does not arise")
 
 
 def outside_phase(phase: str) -> Changes:
