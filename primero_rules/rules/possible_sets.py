@@ -1,4 +1,4 @@
-"""Cards that rules ask for and nobody can ever hold or turn up: not in the pack, or more than anybody is dealt.
+"""Cards that rules speak of and nobody can ever hold or turn up: not in the pack, or more than anybody is dealt.
 
 This is a fault only if it is so in every selection of a file; where that would take long to find out, nothing is
 said.
@@ -18,7 +18,7 @@ from primero_rules.language.equipment.combination import Shape, WaysOfMaking
 from primero_rules.language.shapes.ranks import Exactly, all_of
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.rules.hands_at_steps import largest_hand
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import PACK, Ruleset
 
 MOST_CARDS_TRIED = 2_000
 """How many cards are tried to find a set that makes a combination in some way, before it counts as possible."""
@@ -35,12 +35,24 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
     games = tuple(selections)
     findings: dict[Place, list[Fault | None]] = {}
     for rules in games if all(rules.playable for rules in games) else ():
-        for place, fault in (*_of_combinations(rules), *_of_privileges(rules), *_of_other_rules(rules)):
+        of_hands = (*_of_combinations(rules), *_of_privileges(rules))
+        for place, fault in (*_of_values(rules), *of_hands, *_of_other_rules(rules)):
             findings.setdefault(place, []).append(fault)
     for in_games in findings.values():
         first = in_games[0]
         if first is not None and None not in in_games:
             yield first
+
+
+def _of_values(rules: Ruleset) -> Iterator[PlaceAndFault]:
+    """What is found at every rank that is given a value; of packs by number of players, any may have the rank."""
+    held = [rank for number, rank in enumerate(RANKS) if any(card >> 2 == number for card in rules.setting.pack)]
+    values = rules.tree.need(PACK).get("values")
+    items = [item for item in values.items() if not nothing_in(item.node)] if values is not None else []
+    for rank in (rank for item in items for rank in item.need("ranks").items()):
+        place, complaint = rank.node.place, f"the rank {rank.text()} is given a value and is not in the pack"
+        expected = f"ranks of the pack: {', '.join(held)}"
+        yield place, None if rank.text() in held else Fault(place, complaint, expected, code="never-used")
 
 
 def _of_combinations(rules: Ruleset) -> Iterator[PlaceAndFault]:

@@ -136,3 +136,37 @@ def test_a_favoured_hand_that_has_other_points(points: int, *, never: bool) -> N
     favour = {"hands": [{"combination": "card", "points": points}], "belongs-to": "eldest-holder"}
     faults = complaints({"combinations/privilege": favour})
     assert faults == ([f"the favoured card {points} can never be made"] if never else [])
+
+
+VALUED = [{"ranks": ["A", "2", "3", "4", "5"], "pips-times": 1}, {"ranks": ["K", "Q"], "points": 10}]
+NOT_IN_THE_PACK = [f"the rank {rank} is given a value and is not in the pack" for rank in "KQ"]
+
+
+def test_a_value_of_a_rank_that_the_pack_lacks() -> None:
+    """A card that nobody is dealt is worth nothing to anybody: each such rank is named at its own place."""
+    assert complaints({"pack/values": VALUED}) == NOT_IN_THE_PACK
+    wrapped = {"is": VALUED, "says": "So it is.", "warrant": "inferred"}
+    rules = variant("high-card", {"pack/values": wrapped})
+    values = rules.tree.need("pack").need("values").items()
+    places = [item.node.place for item in values[1].need("ranks").items()]
+    assert [fault.place for fault in impossible_cards([rules])] == places
+
+
+@pytest.mark.parametrize(
+    ("ranks", "complaining"), [(["K"], NOT_IN_THE_PACK[1:]), (["K", "Q"], []), ([], NOT_IN_THE_PACK)]
+)
+def test_a_value_of_a_rank_that_only_some_packs_have(ranks: list[str], complaining: list[str]) -> None:
+    """More players may have a larger pack, and the values stand there once for all."""
+    numbers = ["A", "2", "3", "4", "5"]
+    few = {"players": 2, "ranks": numbers, "suits": ["c", "h"]}
+    many = {"players": 3, "ranks": [*numbers, *ranks], "suits": ["c", "h"]}
+    assert complaints({"pack": {"by-players": [few, many], "values": VALUED}}) == complaining
+
+
+def test_a_value_of_a_rank_that_only_some_reading_has(tmp_path: Path) -> None:
+    """Where the size of the pack is disputed, the values need not be."""
+    numbers = ["A", "2", "3", "4", "5"]
+    packs = {"dispute": "pack", "readings": {"short": numbers, "long": [*numbers, "Q", "K"]}}
+    selections = {"main": {"says": "Short."}, "other": {"says": "Long.", "readings": {"pack": "long"}}}
+    changes = {"pack/ranks": packs, "pack/values": VALUED, "selections": selections}
+    assert pr.load(write_variant(tmp_path / "packs.yaml", "high-card", changes)).selections == ("main", "other")
