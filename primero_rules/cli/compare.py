@@ -18,6 +18,7 @@ from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.records.hands_using_rule import hands_using_rule
 from primero_rules.rules.answers import Question
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.move import place_data
@@ -47,7 +48,7 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     """
     named = ids or ids_of("")
     names = list(dict.fromkeys([*named, *(ids_of("relatives") if relatives else ())]))
-    rulesets = {rules.id: rules for rules in map(ruleset, names)}
+    rulesets = rulesets_by_id(map(ruleset, names))
     questions = _questions(question, rulesets.values())
     rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]
     if code:

@@ -9,6 +9,7 @@ from rich.console import Console
 from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, first_played, partings
@@ -37,6 +38,7 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
     does then. `primero ask SITUATION A B --play` tells how they come to another.
     """
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
+    rulesets_by_id(rulebooks)
     answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     first = None if short else first_played(parted)

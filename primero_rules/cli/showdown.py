@@ -11,6 +11,7 @@ from primero_rules.base.grouped import grouped
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
 from primero_rules.game.failure import Refused
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
 from primero_rules.table.move import place_data
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
@@ -41,7 +42,7 @@ def command(
     cards for what these make, as in '7c 6d 5h 4s: primero 40'. Without a colon he has announced what he holds, if
     he had to announce anything. Rulebooks under which the same hands win the same amounts are listed together.
     """
-    rulebooks = [ruleset(name) for name in ids or ids_of("")]
+    rulebooks = rulesets_by_id(map(ruleset, ids or ids_of(""))).values()
     cards, announced = zip(*(_parts(hand) for hand in hands), strict=True)
     chips = pot or USUAL_POT
     held: list[Showdown] = []

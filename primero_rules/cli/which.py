@@ -11,6 +11,7 @@ from primero_rules.book.which_words import answer_in_words
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import print_json, tracked
 from primero_rules.comparison.which import PartingQuestion, left, likeliest, misses, parting_questions
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
 
 NOT_KNOWN_SIGN = "?"
@@ -31,11 +32,12 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
     Without ID: every reconstruction in its main text. The questions are those that separate the games best. Answer
     with a number, or with ? if you do not know; one wrong answer is forgiven.
     """
-    rulesets = {rules.id: rules for rules in map(ruleset, tracked(ids or ids_of(""), "Reading"))}
+    typed = ids or ids_of("")
+    rulesets = rulesets_by_id(map(ruleset, tracked(typed, "Reading")))
     names = list(rulesets)
     if len(names) < 2:
         raise click.UsageError("there is nothing to choose: name two games or more")
-    asked = parting_questions(names)
+    asked = parting_questions(typed)
     places = _listed_answers(answers, asked)
     if as_json:
         counts = misses(asked, places or [], names)

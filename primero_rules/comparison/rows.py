@@ -45,6 +45,7 @@ from primero_rules.rules.answers import (
     load_questions,
     questions_of,
 )
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import Name, load
 from primero_rules.rules.ruleset import Ruleset
 
@@ -60,19 +61,21 @@ NOT_ASKED = "not asked"
 def compare(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 
+    Two different files with one id are refused with Faults, since a row has one cell for each id.
+
     Without ``questions``, they are those of the catalogue and those that the files themselves ask.
     """
     check_listed(names, "names", "a list of reconstructions, each by its id, ID@NAME or path")
     if questions is not None:
         check_listed(questions, "questions", "a list of Questions, or None")
     listed = tuple(names)
-    rulesets = {rules.id: rules for rules in map(load, listed)}
+    rulesets = rulesets_by_id(map(load, listed))
     return lettered(unlettered_rows(listed, questions), rulesets, shown_at_the_table)
 
 
 def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows of a comparison without the letters of agreement, and so without replaying any stored play."""
-    rulesets = {rules.id: rules for rules in map(load, names)}
+    rulesets = rulesets_by_id(map(load, names))
     authors = authors_of(rulesets.values())
     rows = []
     for question in put_to(rulesets.values()) if questions is None else questions:

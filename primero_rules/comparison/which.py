@@ -15,6 +15,8 @@ from typing import Any
 from primero_rules.comparison.cell import ABSENT, Cell, Row
 from primero_rules.comparison.rows import NOT_ARISING, NOT_ASKED, unlettered_rows
 from primero_rules.rules.answers import Question, lacks_phase, load_questions
+from primero_rules.rules.ids_apart import rulesets_by_id
+from primero_rules.rules.library import Name, load
 from primero_rules.rules.plain_questions import NO_CASE, NO_PHASE, PlainQuestion, load_plain_questions
 
 MOST_QUESTIONS = 5
@@ -41,12 +43,13 @@ class PartingQuestion:
     answers: tuple[PossibleAnswer, ...]
 
 
-def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
+def parting_questions(names: Sequence[Name]) -> tuple[PartingQuestion, ...]:
     """The questions for somebody who knows one of these games, in the order of the catalogue.
 
-    Only if the plain questions do not tell all of them apart, others of the catalogue are asked too.
+    Games are named by ids, ``ID@NAME`` or paths, and by their ids in the answers; Faults if two files share one.
+    Only if the plain questions do not tell all games apart, others of the catalogue are asked too.
     """
-    pairs = list(combinations(names, 2))
+    pairs = list(combinations(rulesets_by_id(map(load, names)), 2))
     asked = plain_parting_questions(names)
     if any(not any(_differ(parting, *pair) for parting in asked) for pair in pairs):
         asked += all_parting_questions(names)
@@ -59,13 +62,14 @@ def parting_questions(names: Sequence[str]) -> tuple[PartingQuestion, ...]:
     return tuple(asked[place] for place in sorted(best))
 
 
-def plain_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:
+def plain_parting_questions(names: Sequence[Name]) -> list[PartingQuestion]:
     """The plain questions that tell some of these games apart, each with the answers that fit any of them."""
     plain_questions = load_plain_questions()
     known = {question.id: question for question in load_questions()}
     needed = {name for plain in plain_questions for name in plain.asks if name in known}
     rows = unlettered_rows(names, [known[name] for name in known if name in needed])
-    answers = {name: {row.question.id: _content(row.question, row.cells[name]) for row in rows} for name in names}
+    games = rulesets_by_id(map(load, names))
+    answers = {own: {row.question.id: _content(row.question, row.cells[own]) for row in rows} for own in games}
     partings = [_plain_parting(plain, answers) for plain in plain_questions]
     return [parting for parting in partings if len(parting.answers) > 1]
 
@@ -93,7 +97,7 @@ def _plain_parting(plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]
     return PartingQuestion(question, tuple(possible))
 
 
-def all_parting_questions(names: Sequence[str]) -> list[PartingQuestion]:
+def all_parting_questions(names: Sequence[Name]) -> list[PartingQuestion]:
     """Every question that tells some of these games apart, and whose answers somebody could choose between."""
     return [parting for row in unlettered_rows(names) if (parting := _parting(row)) is not None]
 

@@ -62,7 +62,7 @@ class Ruleset:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Ruleset):
             return NotImplemented
-        return self is other or (hash(self) == hash(other) and _content(self) == _content(other))
+        return self is other or (hash(self) == hash(other) and written_content(self) == written_content(other))
 
     def __hash__(self) -> int:
         return hash((self.id, self.selection))
@@ -128,7 +128,7 @@ def check_is_ruleset(given: object) -> None:
 
 
 @kept_with
-def _content(rules: Ruleset) -> str:
+def written_content(rules: Ruleset) -> str:
     """All that stands in the file and is no comment, in its order, as a text."""
     return json.dumps(plain(rules.written))
 
