@@ -1,11 +1,13 @@
 """Why an action is refused: the rule that forbids it, and what would make it lawful."""
 
+from reprlib import repr as shortened
+
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import cards_in_words
 from primero_rules.base.counted import number_range
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import Action, Bid, Claim, Deal, Exchange, Play, Raise, See
+from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import Instruction
@@ -36,10 +38,10 @@ def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> R
     rule = rules.program[state.cursor]
     may = _offer_text(rule, offered)
     for choice in offered.choices:
-        if choice.verb == action.verb and isinstance(action, Play):
-            return _wrong_cards_laid(offered, choice, action)
+        if choice.verb == action.verb and isinstance(action, Play | Show | Choose):
+            return _wrong_pick(offered, choice, action)
         if choice.verb == action.verb:
-            return _wrong_terms(rules, choice, action)
+            return _wrong_terms(rules, choice, action, _name_of(rule, action.verb))
     return _not_offered(rules, state, action, may)
 
 
@@ -64,15 +66,19 @@ def _out_of_turn(rules: Ruleset, state: State, seat: int) -> Refused:
 
 def _offer_text(rule: Instruction, offered: Options) -> str:
     """What is on offer, in the words of the file."""
+    return ", ".join(_name_of(rule, verb) for verb in offered.verbs) or "nothing"
+
+
+def _name_of(rule: Instruction, verb: str) -> str:
+    """The word of the file for what a verb means in this turn; the verb itself where it has none."""
     choices = rule.operation.choices if isinstance(rule.operation, TurnStep) else ()
-    names = {option.verb: option.name for option in choices}
-    return ", ".join(names.get(verb, verb) for verb in offered.verbs) or "nothing"
+    return next((option.name for option in choices if option.verb == verb), verb)
 
 
-def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
-    """The refusal of an action whose verb is on offer, but not with these terms."""
+def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> Refused:
+    """The refusal of an action whose verb, called so in the file, is on offer, but not with these terms."""
     if isinstance(choice, BidFamily) and isinstance(action, Bid | Raise):
-        return _wrong_bid(rules, choice, action)
+        return _wrong_bid(rules, choice, action, name)
     if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
         foreign = [card for card in action.cards if card not in choice.hand]
         if foreign:
@@ -104,7 +110,7 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action) -> Refused:
         return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
-    return Refused(f"this {action.verb} is not on offer", choice.ref, "one of the actions listed")
+    return Refused(f"no hand is named with this {name}", choice.ref, f"{name} without naming a hand")
 
 
 def _receiver(seat: int) -> str:
@@ -112,20 +118,24 @@ def _receiver(seat: int) -> str:
     return "the table, face up" if seat == EVERYONE else f"seat {seat}"
 
 
-def _wrong_cards_laid(offered: Options, choice: Choice, action: Play) -> Refused:
-    """The refusal of cards that may not be laid, which names those that may."""
-    lawful = " or ".join(cards_in_words(laying.cards) for laying in offered if isinstance(laying, Play))
-    return Refused(f"{cards_in_words(action.cards)} may not be laid here", choice.ref, f"lay {lawful}")
+def _wrong_pick(offered: Options, choice: Choice, action: Play | Show | Choose) -> Refused:
+    """The refusal of cards that may not be laid or shown, or of a way that is not open; it names those that may."""
+    if isinstance(action, Choose):
+        ways = " or ".join(choosing.way for choosing in offered if isinstance(choosing, Choose))
+        return Refused(f"{shortened(action.way)} is no way that is open here", choice.ref, ways)
+    lawful = " or ".join(cards_in_words(moving.cards) for moving in offered if isinstance(moving, Play | Show))
+    do, done = ("lay", "laid") if isinstance(action, Play) else ("show", "shown")
+    return Refused(f"{cards_in_words(action.cards)} may not be {done} here", choice.ref, f"{do} {lawful}")
 
 
-def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise) -> Refused:
+def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise, name: str) -> Refused:
     if action.amount not in choice.amounts:
         amount, low, high = (str(chips) for chips in (action.amount, choice.amounts[0], choice.amounts[-1]))
         return Refused(
             f"{counted_range(amount, amount, 'chip')} may not be bid", choice.ref, counted_range(low, high, "chip")
         )
     if choice.announcements is None:
-        return Refused("no hand is named with this bid", choice.ref, "bid an amount alone")
+        return Refused(f"no hand is named with this {name}", choice.ref, f"{name} an amount alone")
     return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
 
 

@@ -18,6 +18,7 @@ from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.records.record_words import (
     DEED,
     PLAYER,
+    names_a_hand,
     option_words,
     read_announcement,
     read_cards,
@@ -100,6 +101,9 @@ def _deed(step: Spec, does: Spec, rules: Ruleset) -> None:
     plays = step.get("plays")
     if plays is None:
         require_keys_of_verbs(step, verbs[does.text()])
+        if "names" in step.node.value and not names_a_hand(rules, does.text()):
+            complaint = f"no hand is named with {does.text()!r} in this game"
+            raise step.need("names").fault(complaint, "the step without 'names'", code="unknown-key")
     else:
         require_to_lay(step, plays)
 

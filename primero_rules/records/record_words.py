@@ -115,6 +115,14 @@ def require_deed(does: Spec, rules: Ruleset) -> None:
         raise does.fault(complaint, BY_CARDS.get(word, expected), nearest(word, here), code="unknown-word")
 
 
+def names_a_hand(rules: Ruleset, word: str) -> bool:
+    """False if no option of the rules that has this word announces anything, so that a record may name no hand."""
+    operations = [instruction.operation for instruction in rules.program]
+    turns = [operation for operation in operations if isinstance(operation, TurnStep)]
+    called = [option for turn in turns for option in turn.choices if word in (option.name, option.verb)]
+    return not called or any(option.announces for option in called)
+
+
 def option_words(rules: Ruleset) -> tuple[str, ...]:
     """Every word by which a record may name an option of these rules."""
     return tuple(verbs_by_option(rules))

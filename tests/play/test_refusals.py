@@ -115,3 +115,22 @@ def test_what_a_game_knows_elsewhere_is_refused_by_its_own_name() -> None:
     rules = variant("knocking", {})
     state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
     assert why(rules, state, pr.Pass(1)) == "change has no place in this part of the hand"
+
+
+def test_a_hand_is_named_only_with_a_move_that_names_one() -> None:
+    """Whoever matches a bid says nothing of his hand, and is told so by the word of his game for it."""
+    rules = variant("high-card", {"procedure/1/vying/options/see/called": "stake"})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1, dealer=0), pr.Bid(1, 1))
+    with pytest.raises(pr.Refused, match="no hand is named with this stake") as refused:
+        pr.apply(rules, state, pr.See(0, pr.Said(0, 7)))
+    assert refused.value.remedy == "stake without naming a hand"
+
+
+def test_a_way_that_is_not_open_is_refused_with_those_that_are() -> None:
+    """Where the eldest has to choose between two ways there is no third."""
+    ways = {"left": {"steps": [{"end": {}}]}, "right": {"steps": [{"end": {}}]}}
+    rules = variant("high-card", {"procedure/1": {"choose": {"by": "eldest", "ways": ways}}})
+    state = pr.start(rules, 2, seed=1)
+    with pytest.raises(pr.Refused, match="'middle' is no way that is open here") as refused:
+        pr.apply(rules, state, pr.Choose(state.actor, "middle"))
+    assert refused.value.remedy == "left or right"

@@ -44,8 +44,9 @@ def test_the_owner_chooses_which_cards_to_show() -> None:
     after, _ = pr.apply(rules, state, chosen)
     assert pr.view(after, 1).seats[0].seen == chosen.cards
     assert after.seats[0].hand == state.seats[0].hand
-    with pytest.raises(pr.Refused):
+    with pytest.raises(pr.Refused, match="may not be shown here") as refused:
         pr.apply(rules, state, pr.Show(0, chosen.cards[:1]))
+    assert refused.value.remedy.startswith("show ")
 
 
 def test_a_hand_that_has_no_more_is_shown_whole() -> None:
