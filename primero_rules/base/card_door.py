@@ -28,11 +28,16 @@ def write(several: Iterable[Card]) -> str:
     >>> pr.write(pr.cards("10s, 7c"))
     'Ts 7c'
     """
+    return notation.write(checked_cards(several))
+
+
+def checked_cards(several: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards that a caller hands in, as they are; TypeError or ValueError if any of them is none."""
     check_listed(several, "cards", "a list of cards, as the library gives them")
-    written = tuple(several)
-    for number in written:
+    handed = tuple(several)
+    for number in handed:
         if type(number) is not int:
             raise wrong_kind(number, "a card", "a card as the library gives it, such as card('7c')")
         if number not in CARD_NUMBERS:
             raise ValueError(f"a card cannot be {number}: a card as the library gives it, such as card('7c')")
-    return notation.write(written)
+    return handed

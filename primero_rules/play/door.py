@@ -6,13 +6,14 @@ This module is never compiled (see ``base.argument``).  The package itself calls
 from typing import Any
 
 from primero_rules.base.argument import check_kind, wrong_kind
+from primero_rules.base.card_door import checked_cards
 from primero_rules.base.fault import nearest
 from primero_rules.base.whole_number import WholeNumber, whole_number
-from primero_rules.game.action import ACTIONS, Action
+from primero_rules.game.action import ACTIONS, Action, Bid, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.event import Event
 from primero_rules.game.option import Options
 from primero_rules.game.saved import KIND_OF, Saved, saved_form
-from primero_rules.game.state import State
+from primero_rules.game.state import Said, State
 from primero_rules.play import game
 from primero_rules.play.view import View, view_of
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
@@ -35,7 +36,22 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
     if type(action) not in KINDS_OF_ACTION:
         raise wrong_kind(action, "action", _example_on_offer(game.options(rules, state), action))
     whole_number(action.seat, "the seat of an action", "the number of a seat")
+    _check_parts(action)
     return game.apply(rules, state, action)
+
+
+def _check_parts(action: Action) -> None:
+    """TypeError or ValueError if a part of an action is of another kind than the rules ask about."""
+    if isinstance(action, Bid | Raise):
+        whole_number(action.amount, "the amount of a bid", "a whole number of chips")
+    if isinstance(action, Bid | Raise | See | Claim) and action.said is not None:
+        check_kind(action.said, Said, "an announcement", "a Said, or None")
+        expected = "the place of a combination among those of the rules, from 0"
+        whole_number(action.said.combination, "the combination of an announcement", expected)
+        if action.said.points is not None:
+            whole_number(action.said.points, "the points of an announcement", "a whole number of points, or None")
+    elif isinstance(action, Exchange | Show | Play | Deal):
+        checked_cards(action.cards)
 
 
 def _example_on_offer(offered: Options, given: object) -> str:

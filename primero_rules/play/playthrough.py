@@ -6,12 +6,13 @@ what came of it.  Rules are named by their path in the file and their sentence, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.cards import Card, write
 from primero_rules.base.evidence import Ref
+from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.chance import chance_of, pick
@@ -21,29 +22,52 @@ from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.play.game import apply, begin, options
-from primero_rules.play.new_hand import seats_at, shuffled
+from primero_rules.play.new_hand import Deck, Pots, Stacks, seats_at, shuffled
 from primero_rules.play.view import SeatView, view_of
 from primero_rules.rules.consulted import choices_of_ours, ours_below
-from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
+from primero_rules.rules.holes import check_playable
+from primero_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from random import Random
 
 
-def playthrough(rules: Ruleset, seats: int | None = None, *, seed: int = 0, **given: Any) -> str:
+def playthrough(
+    rules: Ruleset,
+    seats: WholeNumber | None = None,
+    *,
+    seed: WholeNumber = 0,
+    deck: Deck = None,
+    stacks: Stacks = None,
+    names: Sequence[str] | None = None,
+    dealer: WholeNumber | None = None,
+    carried: WholeNumber | None = None,
+    pots: Pots = None,
+    blanks: WholeNumber | None = None,
+) -> str:
     """One hand as text, the order of the pack and every choice drawn at random; the same seed gives the same text.
 
-    ``given`` are further arguments of ``start``.
+    The other arguments are those of ``start``; those that are given stand in the second line.  Without ``deck`` the
+    pack is shuffled.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
     >>> pr.playthrough(rules, 3, seed=1).splitlines()[-1].startswith("winners seat")
     True
     """
-    check_is_ruleset(rules)
+    check_playable(rules)
     chance = chance_of(seed)
-    count = seats_at(rules, seats, given.get("stacks"), given.get("names"))
-    given = {"deck": write(shuffled(rules, count, chance)), **given}
+    drawn = write(shuffled(rules, seats_at(rules, seats, stacks, names), chance))
+    arguments = {
+        "deck": drawn if deck is None else deck,
+        "stacks": stacks,
+        "names": names,
+        "dealer": dealer,
+        "carried": carried,
+        "pots": pots,
+        "blanks": blanks,
+    }
+    given = {key: value for key, value in arguments.items() if value is not None}
     return "\n".join(_lines(rules, seats, chance, given)) + "\n"
 
 
@@ -57,7 +81,7 @@ def _draw_from_list(family: Choice, chance: Random) -> Action:
     return family.draw(chance) if count > MOST_LISTED else next(islice(family, pick(chance, count), None))
 
 
-def _lines(rules: Ruleset, seats: int | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
+def _lines(rules: Ruleset, seats: WholeNumber | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     state, events = begin(rules, seats, **given)
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
     yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())

@@ -2,7 +2,6 @@
 
 from reprlib import repr as shortened
 
-from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import cards_in_words
 from primero_rules.base.counted import number_range
 from primero_rules.base.evidence import Ref
@@ -150,8 +149,7 @@ def _wrong_announcement(
     )
     if said is None:
         return Refused("a hand has to be named here", ref, lawful)
-    check_kind(said, Said, "an announcement", "a Said, or None")
-    if said.combination >= len(ranking.combinations):
+    if not 0 <= said.combination < len(ranking.combinations):
         return Refused("there is no such combination", ref, lawful)
     points = "" if said.points is None else f" {said.points}"
     named = f"{ranking.name(said.combination)}{points}"

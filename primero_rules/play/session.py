@@ -4,7 +4,7 @@ What goes over from one hand to the next is all that the players can see: the ch
 chips that stay on the table, and who deals.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,8 @@ from primero_rules.game.failure import Refused
 from primero_rules.game.state import State
 from primero_rules.play.door import check_is_state
 from primero_rules.play.game import Playout, playout, start
+from primero_rules.play.new_hand import Deck, Pots, Stacks, check_seats, seats_at
+from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
 
@@ -59,8 +61,22 @@ def carry_over(rules: Ruleset, state: State) -> CarryOver:
     )
 
 
-def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
-    """The first state of the hand after one that is over; ``given`` are arguments of ``start`` and take precedence.
+def next_hand(
+    rules: Ruleset,
+    state: State,
+    *,
+    seed: WholeNumber | None = None,
+    deck: Deck = None,
+    stacks: Stacks = None,
+    names: Sequence[str] | None = None,
+    dealer: WholeNumber | None = None,
+    carried: WholeNumber | None = None,
+    pots: Pots = None,
+    blanks: WholeNumber = 0,
+) -> State:
+    """The first state of the hand after one that is over.
+
+    The other arguments are those of ``start``, and take precedence over what the hand before left.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -70,7 +86,10 @@ def next_hand(rules: Ruleset, state: State, **given: Any) -> State:
     (True, True)
     """
     left = carry_over(rules, state)
-    return start(rules, len(left.stacks), **{**left.start_arguments(), **given})
+    given = {"stacks": stacks, "names": names, "dealer": dealer, "carried": carried, "pots": pots}
+    preferred = {key: value for key, value in given.items() if value is not None}
+    arguments = {**left.start_arguments(), **preferred}
+    return start(rules, len(left.stacks), seed=seed, deck=deck, blanks=blanks, **arguments)
 
 
 def session(
@@ -78,16 +97,26 @@ def session(
 ) -> Iterator[Playout]:
     """Hands in a row, as many as ``hands``, every choice at random; fewer if less than two players have chips left.
 
+    Refused at once, and not at the first hand, if so many cannot play.
+
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
     >>> played = list(pr.session(rules, 3, hands=4, seed=1))
     >>> 1 <= len(played) <= 4, all(hand.final.over for hand in played)
     (True, True)
     """
-    given: dict[str, Any] = {}
+    check_playable(rules)
+    check_seats(rules, seats_at(rules, seats))
     first = whole_number(seed, "seed", "a whole number") * SPREAD
-    for number in range(whole_number(hands, "hands", "a whole number of hands, 0 or more", least=0)):
-        played = playout(rules, seats, seed=first + number, **given)
+    many = whole_number(hands, "hands", "a whole number of hands, 0 or more", least=0)
+    return _hands_in_a_row(rules, seats, range(first, first + many))
+
+
+def _hands_in_a_row(rules: Ruleset, seats: WholeNumber | None, seeds: range) -> Iterator[Playout]:
+    """A hand with each of these seeds, as long as two players have chips."""
+    given: dict[str, Any] = {}
+    for seed in seeds:
+        played = playout(rules, seats, seed=seed, **given)
         yield played
         left = carry_over(rules, played.final)
         if sum(stack > 0 for stack in left.stacks) < 2:

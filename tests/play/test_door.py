@@ -136,6 +136,17 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(call: Call, sente
     [
         (lambda: api.apply(RULES, STATE, api.Pass("1")), "the seat of an action cannot be '1': the number of"),
         (lambda: api.apply(RULES, STATE, api.Bid(1, 3, "primero")), "an announcement cannot be 'primero': a Said"),
+        (
+            lambda: api.apply(RULES, STATE, api.Bid(1, 1, api.Said("numerus", 20))),
+            "the combination of an announcement cannot be 'numerus': the place of a combination among those of",
+        ),
+        (
+            lambda: api.apply(RULES, STATE, api.Bid(1, 1, api.Said(0, "x"))),
+            "the points of an announcement cannot be 'x': a whole number of points, or None",
+        ),
+        (lambda: api.apply(RULES, STATE, api.Bid(1, "two")), "the amount of a bid cannot be 'two': a whole number"),
+        (lambda: api.apply(RULES, STATE, api.Exchange(1, ("7c",))), f"a card cannot be '7c': {RETURNED}"),
+        (lambda: api.apply(RULES, STATE, api.Exchange(1, "7c")), "cards cannot be '7c': a list of cards, as the"),
         (lambda: api.to_json(api.Bid(1, 1.5)), "the field 'amount' cannot be 1.5: what a state, an action"),
     ],
 )
@@ -144,6 +155,28 @@ def test_an_action_with_a_wrong_part_is_refused_where_it_is_used(call: Call, exp
     in_its_words = "expected; got "
     with pytest.raises((TypeError, ValueError), match=in_its_words if compiled_core() else re.escape(expected)):
         call()
+
+
+@pytest.mark.parametrize("combination", [-1, 99])
+def test_a_combination_that_does_not_exist_is_refused_as_such(combination: int) -> None:
+    """A number below those of the combinations is not taken for the hand that holds none."""
+    with pytest.raises(pr.Refused, match="there is no such combination"):
+        pr.apply(RULES, STATE, pr.Bid(1, 1, pr.Said(combination, 20)))
+
+
+def test_a_row_of_hands_is_refused_before_the_first_of_them() -> None:
+    """What is wrong with a session is said when it is begun, and not when somebody asks for its hands."""
+    with pytest.raises(pr.Refused, match="9 cannot play suzuki-1994"):
+        pr.session(RULES, 9, hands=2)
+    with pytest.raises(ValueError, match="hands cannot be -1"):
+        pr.session(RULES, 4, hands=-1)
+
+
+@pytest.mark.parametrize("name", ["playthrough", "next_hand"])
+def test_an_argument_that_a_function_does_not_have_is_refused_in_its_own_name(name: str) -> None:
+    """What the functions behind are called is nobody's business who calls this one."""
+    with pytest.raises(TypeError, match=rf"^{name}\(\) got an unexpected keyword argument 'foo'"):
+        getattr(api, name)(**RIGHT[name], foo=1)
 
 
 def test_a_showdown_of_more_players_than_exist_is_refused_and_not_tried() -> None:
@@ -171,9 +204,11 @@ RIGHT: Mapping[str, Mapping[str, Any]] = {
     "start": {"rules": RULES, "seats": 2, "seed": 1, "deck": None, "stacks": None, "names": None, "dealer": 0,
               "carried": 0, "pots": None, "blanks": 0},
     "playout": {"rules": RULES, "seats": 2, "seed": 1, "deck": None, "stacks": None, "names": None, "dealer": 0},
-    "playthrough": {"rules": RULES, "seats": 2, "seed": 1, "stacks": None, "names": None, "dealer": 0},
+    "playthrough": {"rules": RULES, "seats": 2, "seed": 1, "deck": None, "stacks": None, "names": None, "dealer": 0,
+                    "carried": 0, "pots": None, "blanks": 0},
     "session": {"rules": RULES, "seats": 2, "hands": 1, "seed": 1},
-    "next_hand": {"rules": RULES, "state": OVER.final, "seed": 1},
+    "next_hand": {"rules": RULES, "state": OVER.final, "seed": 1, "deck": None, "stacks": None, "names": None,
+                  "dealer": 0, "carried": 0, "pots": None, "blanks": 0},
     "options": {"rules": RULES, "state": STATE},
     "apply": {"rules": RULES, "state": STATE, "action": pr.Pass(1)},
     "moves": {"rules": RULES, "state": STATE},

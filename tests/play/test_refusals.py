@@ -10,7 +10,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.refusal import condition_of
 from tests.support.selections import playable
-from tests.support.variants import variant
+from tests.support.variants import Changes, variant
 from tests.support.words_of_the_language import AS_CODE
 
 BETTING = {
@@ -128,7 +128,7 @@ def test_a_hand_is_named_only_with_a_move_that_names_one() -> None:
 
 def test_a_way_that_is_not_open_is_refused_with_those_that_are() -> None:
     """Where the eldest has to choose between two ways there is no third."""
-    ways = {"left": {"steps": [{"end": {}}]}, "right": {"steps": [{"end": {}}]}}
+    ways: Changes = {"left": {"steps": [{"end": {}}]}, "right": {"steps": [{"end": {}}]}}
     rules = variant("high-card", {"procedure/1": {"choose": {"by": "eldest", "ways": ways}}})
     state = pr.start(rules, 2, seed=1)
     with pytest.raises(pr.Refused, match="'middle' is no way that is open here") as refused:
