@@ -14,7 +14,8 @@ import yaml
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import MOST_FAULTS, text_file, unfit_for_yaml
+from primero_rules.base.text_file import MOST_FAULTS, character_named, text_file, unfit_for_yaml
+from primero_rules.base.yaml_slips import A_SPACE, KEY_AND_NO_SPACE, ODD_SPACE, no_space
 from primero_rules.base.yaml_tree import Node
 
 MOST_NESTING = 64
@@ -123,7 +124,7 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
     place = syntax.begin_of_event(event, reading.text, reading.source)
     _begin_node(reading, event, place)
     if _lacks_colon(reading, event):
-        _refuse_key(reading, place, event.value)
+        _refuse_key(reading, place, event)
         return
     kind, value = "text", event.value
     try:
@@ -144,13 +145,16 @@ def _lacks_colon(reading: _Reading, event: yaml.ScalarEvent) -> bool:
     return syntax.COLON.match(reading.text, event.end_mark.index) is None
 
 
-def _refuse_key(reading: _Reading, place: Place, key: str) -> None:
+def _refuse_key(reading: _Reading, place: Place, event: yaml.ScalarEvent) -> None:
     """Refuse a key without a ``:``: most often it is what follows the comma of a sentence without quotes.
 
     Of a sentence with several commas only the first part is refused.
     """
-    top = reading.open[-1]
-    if top.sentence is not None:
+    top, key = reading.open[-1], event.value
+    run_together = KEY_AND_NO_SPACE.match(key) if event.implicit[0] else None
+    if run_together is not None:
+        reading.refuse(place, no_space(run_together), A_SPACE)
+    elif top.sentence is not None:
         complaint = f"a ',' cannot stand in this text: {syntax.quoted_text(key)} would be a key"
         reading.refuse(top.sentence, complaint, syntax.IN_QUOTES)
     elif next(reversed(top.entries), "") != NO_KEY:
@@ -243,6 +247,9 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         reading.refuse(node.place, "the merge key << is not allowed", "the entries written out again")
     elif node.value in ("", None):
         reading.refuse(node.place, "a key is empty", "a name before the ':'")
+    elif odd := ODD_SPACE.search(bare):
+        complaint = f"the key {syntax.quoted_text(bare)} begins or ends with {character_named(odd[0])}"
+        reading.refuse(node.place, complaint, "the key without it; YAML knows no space but the ordinary one")
     elif node.kind in ("mapping", "list"):
         reading.refuse(node.place, f"a key is a {node.kind}", "text, quoted if it begins with { or [")
     elif node.kind != "text":

@@ -9,6 +9,7 @@ import yaml
 from primero_rules.base.fault import Fault, Place, place_in
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import UNWANTED, character_named
+from primero_rules.base.yaml_slips import closed_too_early, key_without_space
 
 MOST_DIGITS_READ = 18
 LONGEST_NUMBER = 40
@@ -163,19 +164,28 @@ _SAYINGS: tuple[tuple[str, str, str, bool], ...] = (
     ("a directive|YAML d|duplicate tag", "a directive is not allowed", "a file without % lines", True),
     (" tag", "a tag is not allowed", "a plain value", True),
     ("an anchor|an alias", "bare text cannot begin with & or *", "quotes around the text", True),
-    ("flow sequence", "the [ opened here is not closed before line {line}",
+    ("flow sequence", "the [ opened here is not closed before {where}",
      "a comma between items and ] at the end", True),
-    ("flow mapping", "the { opened here is not closed before line {line}",
+    ("flow mapping", "the { opened here is not closed before {where}",
      "a comma between entries and } at the end", True),
     ("block .*found '[]},]'", "this ] or } or comma has no opening bracket", "quotes around the text", False),
     ("found '<scalar>'", "text follows a value that has ended", "quotes around the whole", False),
-    ("a block", "this does not continue what begins on line {line}",
+    ("a block", "this does not continue what begins on {line}",
      "the indentation of its neighbours, and '- ' before every item of a list", False),
     ("found '<stream end>'", "the file ends inside an open bracket", "a closing ] or }", False),
     ("node content", "a value is missing here", "a value, or nothing at all", False),
     ("document start", "this stands outside the document", "one document, its entries indented alike", False),
     ("", "this is not YAML: {problem}", "", False),
 )  # fmt: skip
+
+
+def _slip(said: str, text: str, noticed: int, began: int, source: Source) -> Fault | None:
+    """The fault of a slip that stands before the place at which a parser noticed it; None if it is no such slip."""
+    if _IN_BRACKETS.search(said):
+        return closed_too_early(text, noticed, source)
+    if "mapping values are not allowed" in said:
+        return key_without_space(text, noticed, source)
+    return key_without_space(text, began, source) if "a simple key" in said else None
 
 
 _IN_BRACKETS = re.compile("flow (sequence|mapping)")
@@ -194,11 +204,15 @@ def explain(error: yaml.YAMLError, text: str, source: Source) -> Fault:
         if sentence and sentence[0] not in "'\"" and not _KEY_OF_A_LINE.search(sentence):
             start = place_in(text, noticed.index - len(sentence), source)
             return Fault(start, "a ':' cannot stand in this text", IN_QUOTES, code="not-yaml")
+    if noticed and began and (slip := _slip(said, text, noticed.index, began.index, source)) is not None:
+        return slip
     _, complaint, expected, at_start = next(row for row in _SAYINGS if re.search(row[0], said))
     here, other = (began, noticed) if at_start else (noticed, began)
     place = Place(source, here.line + 1, here.column + 1) if here else Place(source, 1, 1)
     character = re.search(r"character ('.*?'|\S+)", problem)
-    complaint = complaint.replace("{line}", str(other.line + 1 if other else 1)).replace("{problem}", problem)
+    line = f"line {other.line + 1 if other else 1}"
+    where = f"column {other.column + 1}" if here and other and here.line == other.line else line
+    complaint = complaint.replace("{where}", where).replace("{line}", line).replace("{problem}", problem)
     return Fault(
         place, complaint.replace("{character}", character[1] if character else "this"), expected, code="not-yaml"
     )
