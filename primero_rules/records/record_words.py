@@ -1,11 +1,14 @@
 """The words of a record, and how they are read with the rules: cards, announcements and deeds."""
 
+import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from primero_rules.base.cards import SUITLESS, Card, cards
-from primero_rules.base.fault import nearest
+from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, shown
+from primero_rules.base.yaml_tree import Node
 from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
@@ -25,7 +28,29 @@ RECORDED_CARDS = Either(
     text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
     entries=Entries(Text("a card"), instead=NO_CARDS_WORD),
 )
-SPOKEN = Text("a combination with or without points")
+
+
+@dataclass(frozen=True)
+class SpokenHand(Text):
+    """What a player says that he holds: points alone are none, since they belong to a combination."""
+
+    called: str = "a combination with or without points"
+
+    @property
+    def pattern(self) -> str:
+        return ".*[^0-9 ].*"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that names no combination, or None; for points alone, with the form of both."""
+        wrong = Text.misfit(self, node)
+        if node.kind == "integer" or (wrong is None and re.fullmatch(self.pattern, node.value) is None):
+            complaint = f"{shown(node)} names no combination"
+            expected = f"the combination before its points: COMBINATION {node.value}"
+            return Fault(node.place, complaint, expected, code="wrong-form")
+        return wrong
+
+
+SPOKEN = SpokenHand()
 DEED = Text("verb of the game")
 
 BY_CARDS: Mapping[str, str] = {
@@ -131,7 +156,8 @@ def option_words(rules: Ruleset) -> tuple[str, ...]:
 def verbs_by_word(rules: Ruleset, state: State, spec: Spec) -> dict[str, tuple[str, ...]]:
     """The verbs that each word of a node means in this state; Faults at a word that no option here has."""
     verbs = {}
-    for word in spec.words():
-        spec.known(word, option_words(rules), "thing that may be done")
+    for item in spec.items():
+        word = item.text()
+        item.known(word, option_words(rules), "thing that may be done")
         verbs[word] = verbs_for(rules, state, word) or (word,)
     return verbs

@@ -8,6 +8,7 @@ from primero_rules.base.cards import write
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_text
+from primero_rules.check.files import check
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
 from primero_rules.records.library_of_hands import hand_paths, load_record
@@ -288,3 +289,18 @@ def test_a_document_is_replayed_word_for_word_under_every_rulebook(path: Path) -
     for rulebook in (name for name in playable() if "@" not in name):
         replayed = replay(record, under=rulebook)
         assert replayed.mismatch is None or replayed.mismatch.why, rulebook
+
+
+@pytest.mark.parametrize(
+    "expected",
+    ["may: [pass, steak]", "winners: [Anna, Beata]", "loses: [Anna, Beata]", "holds: {Beata: numerus 36}"],
+)
+def test_a_word_that_is_unknown_is_found_at_one_place(expected: str, tmp_path: Path) -> None:
+    """A check and a replay point at the same word of a list, and not at the list."""
+    step = f"  - {{expect: {{{expected}}}}}\n"
+    path = tmp_path / "probe.hand.yaml"
+    path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
+    (checked,) = check([path], play=False).faults
+    with pytest.raises(Faults) as replayed:
+        replay(load_record(path))
+    assert replayed.value.faults == (checked,)

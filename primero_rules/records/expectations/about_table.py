@@ -25,7 +25,7 @@ def roles(spec: Spec, moment: Moment) -> str:
     """Which player has which role."""
     for role, inner in spec.entries():
         spec.known(role, moment.rules.roles, "role")
-        seat = moment.record.seat(spec, inner.text())
+        seat = moment.record.seat(inner, inner.text())
         if moment.state.table.roles[moment.rules.roles.index(role)] != seat:
             return f"{inner.text()} is not the {role}"
     return ""
@@ -33,7 +33,7 @@ def roles(spec: Spec, moment: Moment) -> str:
 
 def winners(spec: Spec, moment: Moment) -> str:
     """Who wins; nobody, if the list is empty."""
-    stated = {moment.record.seat(spec, name) for name in spec.words()}
+    stated = {moment.record.seat(item, item.text()) for item in spec.items()}
     actual = set(moment.state.table.winners)
     names = ", ".join(moment.record.seats[seat].name for seat in sorted(actual)) or "nobody"
     return "" if stated == actual else f"{', '.join(spec.words())} is said to win, but {names} does"
@@ -42,7 +42,7 @@ def winners(spec: Spec, moment: Moment) -> str:
 def loses(spec: Spec, moment: Moment) -> str:
     """Whose hand is shut out."""
     shut_out = {event.seat for event in moment.events if isinstance(event, Ruled)}
-    wrong = [name for name in spec.words() if moment.record.seat(spec, name) not in shut_out]
+    wrong = [item.text() for item in spec.items() if moment.record.seat(item, item.text()) not in shut_out]
     return f"the hand of {', '.join(wrong)} is said to be shut out, but it is not" if wrong else ""
 
 
