@@ -47,6 +47,8 @@ def shown(node: Node) -> str:
 
 def not_one_word(node: Node, words: Collection[str], kind: str) -> Fault | None:
     """The fault of a mapping with several of the words of this kind, of which it should have one; or None."""
+    if node.kind != "mapping":
+        return None
     several = [key for key in node.value if key in words]
     if len(several) < 2:
         return None

@@ -4,11 +4,16 @@ from typing import Any
 
 from primero_rules.base.spec import LEFT_OUT
 from primero_rules.language.declaration import apparatus
-from primero_rules.language.declaration.types import Term
+from primero_rules.language.declaration.types import Keys, Term
 
 
-def undeniable(term: Term) -> list[str]:
-    """The words by which a term cannot be denied: it has to be there, or its default would hold all the same."""
+def undeniable(kind: Keys, term: Term) -> list[str]:
+    """The words by which a term of a mapping cannot be denied.
+
+    It is the one word of the mapping, it has to be there, or its default would hold all the same.
+    """
+    if kind.single:
+        return list(apparatus.NOTHING_WORD.words)
     if term.default in (None, False):
         return []
     return [word for word in apparatus.NOTHING_WORD.words if word not in (LEFT_OUT, term.default)]

@@ -150,7 +150,7 @@ def _described(term: Term) -> Schema:
 
 def of_terms(kind: Keys, book: Book) -> Schema:
     """A mapping with the keys of its terms."""
-    properties = {key: {**_term(term, book), **_not_denied(term, book)} for key, term in kind.terms.items()}
+    properties = {key: {**_term(term, book), **_not_denied(kind, term, book)} for key, term in kind.terms.items()}
     needed = [key for key, term in kind.terms.items() if term.needed]
     closed = {**_closed(properties, needed, book, evidence=kind.evidence), **schema_of_kinds(kind.kinds)}
     if not kind.single:
@@ -170,8 +170,8 @@ def _one_of(words: Collection[str], allowed: Iterable[str]) -> list[Schema]:
     return [*({"required": [word]} for word in words), unknown]
 
 
-def _not_denied(term: Term, book: Book) -> Schema:
-    words = undeniable(term) if book.wrapped else []
+def _not_denied(kind: Keys, term: Term, book: Book) -> Schema:
+    words = undeniable(kind, term) if book.wrapped else []
     title, make = f"one of {', '.join(words)}", partial(denial, words)
     return {"not": _define(title, Text(title), book, make)} if words else {}
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_syntax import IN_QUOTES, on_one_line, quoted_text
+from primero_rules.base.yaml_syntax import IN_QUOTES, quoted_text
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import (
     EVIDENCE_TERMS,
@@ -19,7 +19,7 @@ from primero_rules.language.declaration.apparatus import (
     NOTHING_WORD,
     OF_A_WORD,
 )
-from primero_rules.language.declaration.former_keys import written_now
+from primero_rules.language.declaration.former_keys import FORMER_FORMS, written_now
 from primero_rules.language.declaration.given_names import GivenNames, unknown_name
 from primero_rules.language.declaration.types import (
     Bare,
@@ -35,9 +35,6 @@ from primero_rules.language.declaration.types import (
     Type,
     no_id,
 )
-
-SHORT_EXAMPLE = 60
-"""How many characters an example may have to stand in a fault."""
 
 
 def resolved(kind: Type, named: Mapping[str, Type]) -> Type:
@@ -101,15 +98,21 @@ class Checker:
         return self._in_form(form, kind, node) if form else self._bare(kind, node)
 
     def _form_of(self, kind: Type, node: Node) -> str:
-        """The form in which a mapping is written, by its first key, or ""."""
+        """The form in which a mapping is written, by its first key or the word of format 1 for that, or ""."""
         if isinstance(kind, Text | TextOrNumber):
             return ""
-        return next((tag for tag in FORMS_OF_NODE if tag in node.value), "")
+        tag = next((tag for tag in FORMS_OF_NODE if tag in node.value), "")
+        if tag or isinstance(kind, ByName) or node.value.keys().isdisjoint(FORMER_FORMS):
+            return tag
+        own = kind.terms if isinstance(kind, Keys) else {}
+        return next((tag for key, tag in FORMER_FORMS.items() if key in node.value and key not in own), "")
 
     def _in_form(self, tag: str, kind: Type, node: Node) -> Iterator[Fault]:
         """The faults of a dispute, a hole, or a value with evidence beside it."""
         apparatus = Checker(self.named, self.given, wrapped=False)
         for key, term in FORMS_OF_NODE[tag].items():
+            if key not in node.value and FORMER_FORMS.keys() & node.value.keys():
+                continue  # the former key is refused below
             if key not in node.value:
                 yield Fault(
                     node.place,
@@ -120,7 +123,7 @@ class Checker:
             else:
                 yield from apparatus.faults(term.type, node.value[key])
         yield from self._apparatus(node, FORMS_OF_NODE[tag], FORM_NAMES[tag])
-        if tag == "is" and not nothing_in(node):
+        if tag == "is" and tag in node.value and not nothing_in(node):
             if not isinstance(kind, Keys | ByName):
                 yield from self._bare(kind, node.value["is"])
             elif node.value["is"].kind == "mapping":
@@ -183,7 +186,7 @@ class Checker:
             for fault in self.faults(term.type, inner):
                 yield with_example(fault, key, term, inner)
             if self.wrapped and (word := nothing_in(inner)):
-                yield from self._nothing_there(key, term, inner, word)
+                yield from self._nothing_there(kind, key, inner, word)
         lacking = kind.lacking(node)
         if lacking:
             yield from _missing(kind, node, lacking)
@@ -197,11 +200,19 @@ class Checker:
             if key not in kind.terms:
                 yield unknown_key(node, key, tuple(kind.terms), kind.called)
 
-    def _nothing_there(self, key: str, term: Term, node: Node, word: str) -> Iterator[Fault]:
-        """A fault if a key is denied (as by ``is: nothing``) although it is needed, or its default would hold."""
-        if word == LEFT_OUT or term.default in (None, False, word):
+    def _nothing_there(self, kind: Keys, key: str, node: Node, word: str) -> Iterator[Fault]:
+        """A fault if a key is denied (as by ``is: nothing``) although it is needed, or its default would hold.
+
+        So is the one word of a mapping: nothing would be left of it.
+        """
+        term = kind.terms[key]
+        if kind.single:
+            complaint = f"the {kind.called} {key!r} cannot be denied here"
+            expected = f"its terms; that there is none is said under outside-play, as {{is: {word}, answers: ...}}"
+            yield Fault(node.value["is"].place, complaint, expected, code="wrong-form")
+        elif word == LEFT_OUT or term.default in (None, False, word):
             return
-        if term.needed:
+        elif term.needed:
             yield Fault(
                 node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...", code="missing-key"
             )
@@ -242,9 +253,8 @@ def with_example(fault: Fault, key: str, term: Term, node: Node) -> Fault:
     value = node.value.get("is", node) if node.kind == "mapping" else node
     if fault.code != "wrong-form" or fault.place != value.place:
         return fault
-    example = on_one_line({key: term.example})[1:-1]
-    fits = term.example is not None and len(example) <= SHORT_EXAMPLE
-    return replace(fault, expected=f"{fault.expected}; for example {example}") if fits else fault
+    example = term.example_under(key)
+    return replace(fault, expected=f"{fault.expected}; for example {example}") if example else fault
 
 
 def beside_the_word(node: Node) -> Iterator[Fault]:
@@ -276,15 +286,14 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
     now = written_now(key, allowed)
     if now and near.replace("-", "_") != key:
         complaint = f"unknown key {key!r} in the {where}: it is of format 1"
-        return Fault(node.keys[key], complaint, now, near, code="unknown-key")
+        if now in node.value:
+            return Fault(node.keys[key], f"{complaint}, and {now!r} stands here too", f"{now}: alone", code="twice")
+        return Fault(node.keys[key], complaint, now, code="unknown-key")
     listed = [name for name in allowed if name not in APPARATUS] or allowed
-    return Fault(
-        node.keys[key],
-        f"unknown key {key!r} in the {where}",
-        f"one of {', '.join(listed)}",
-        near,
-        code="unknown-key",
-    )
+    expected = f"one of {', '.join(listed)}"
+    if all(name in node.value for name in listed):
+        expected = f"beside {' and '.join(listed)} only {', '.join(name for name in allowed if name in APPARATUS)}"
+    return Fault(node.keys[key], f"unknown key {key!r} in the {where}", expected, near, code="unknown-key")
 
 
 def _cut_sentence(node: Node, key: str) -> Place | None:

@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from primero_rules.base.fault import Faults
 from primero_rules.check.files import check
 from primero_rules.check.formats import as_text, conclusion
 from primero_rules.cli import group
 from tests.support.files import RECONSTRUCTIONS
 from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD
-from tests.support.variants import Changes, write_variant
+from tests.support.variants import Changes, variant, write_variant
 
 
 @pytest.mark.parametrize(
@@ -39,7 +40,94 @@ def test_an_empty_list_of_cards_is_told_the_word_for_none(key: str, tmp_path: Pa
     step = f"  - {{who: Bea, throws: Qc, {key}: []}}\n" if key == "draws" else "  - {who: Bea, throws: []}\n"
     path = tmp_path / "probe.hand.yaml"
     path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
-    assert "this list is empty — none, or at least one entry" in str(check([path]).faults[0])
+    assert "this list is empty — none, or at least one entry: a card" in str(check([path]).faults[0])
+
+
+CODES_OF_FORM = ("missing-key", "twice", "unknown-key", "unknown-word", "wrong-form")
+"""The kinds of fault of what is written in a form that nothing takes."""
+
+DEAL, END = {"deal": {"cards": 1}}, {"end": {}}
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        (
+            {"procedure/0": {"deal": {"is": "forbidden"}}},
+            "the step 'deal' cannot be denied here — its terms; that there is none is said under outside-play, as",
+        ),
+        (
+            {"procedure": [DEAL, "end"]},
+            "'end' stands where a step is needed — the word with a colon, such as end: {}",
+        ),
+        (
+            {"procedure": ["deal", END]},
+            "'deal' stands where a step is needed — the word with a colon, such as deal: {cards: 2}",
+        ),
+        ({"procedure": [DEAL, "showdwn"]}, "goto, do, end; did you mean 'showdown: ...'?"),
+        ({"procedure": [DEAL, 3]}, "'3' stands where a step is needed — a mapping with one of deal, turn-up, pay,"),
+        ({"procedure": []}, "this list is empty — at least one entry: a step"),
+        ({"procedure": {}}, "this mapping is empty — at least one entry: one of deal, turn-up, pay,"),
+        (
+            {"procedure/0": {"hole": "silent", "is": "nothing"}},
+            "unknown key 'is' in the hole — beside hole only says, cite, warrant, stance,",
+        ),
+        (
+            {"pack/values": [{"ranks": ["A", "2", "3", "4"], "points": 1}]},
+            "the rank 5 is in the pack but has no value — an entry of the values for it, with one of points,",
+        ),
+        (
+            {"pack/values/0/ranks": ["A", "2", "3", "4", "5", "A"]},
+            ") — each rank in one entry of the values",
+        ),
+    ],
+)
+def test_a_fault_says_what_is_expected(changes: Changes, sentence: str) -> None:
+    """A step that is only named, an empty list, a rank with two values: each fault says what belongs there."""
+    with pytest.raises(Faults) as refused:
+        variant("high-card", changes)
+    (fault,) = refused.value.faults
+    assert sentence in fault.said
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"table/direction": {"value": "clockwise", "says": "So it goes."}}, "'value' {}: it is of format 1 — is"),
+        (
+            {"table/direction": {"is": "clockwise", "value": "clockwise"}},
+            "'value' {}: it is of format 1, and 'is' stands here too — is: alone",
+        ),
+        ({"players": {"at_least": 2}}, "'at_least' {}: it is of format 1 — a range, such as 2.. or 2..4"),
+        (
+            {"procedure/0": {"point": "first", "readings": {"two": DEAL, "none": END}}},
+            "'point' {}: it is of format 1 — dispute",
+        ),
+        (
+            {"outside-play": [{"is": "none", "answers": "ties"}]},
+            "'none' {}: it is of format 1 — is: nothing, or another of the words for what is not there",
+        ),
+    ],
+)
+def test_what_is_written_as_in_format_1_is_told_with_what_is_written_now(
+    changes: Changes, sentence: str, tmp_path: Path
+) -> None:
+    """The fault names the format and the new word, once, and guesses at no other."""
+    file = write_variant(tmp_path / "reconstruction.yaml", "high-card", changes)
+    (fault,) = (fault for fault in check([file], play=False).faults if fault.code in CODES_OF_FORM)
+    begun, _, ended = sentence.partition(" {}")
+    assert begun in fault.complaint
+    assert fault.said.endswith(ended), str(fault)
+
+
+@pytest.mark.parametrize("named", ["36", "'36'"])
+def test_points_alone_are_no_hand(named: str, tmp_path: Path) -> None:
+    """Whoever writes only the points of a hand is shown where its name belongs."""
+    path = tmp_path / "probe.hand.yaml"
+    step = f"  - {{who: Bea, does: bid, names: {named}, amount: 5}}\n"
+    path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
+    (fault,) = check([path]).faults
+    assert fault.said.startswith("'36' names no combination — the combination before its points: COMBINATION 36")
 
 
 WITNESS = """\

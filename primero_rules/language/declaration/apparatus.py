@@ -1,10 +1,13 @@
 """The keys by which a node carries its evidence, and the forms in which any node may be written."""
 
+from dataclasses import replace
+
 from primero_rules.base.fault import Fault
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.spec import NOTHINGS
 from primero_rules.base.written_evidence import EDITOR, GAPS, HOLES, SOURCE, STANCES, WARRANTS
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.declaration.former_keys import ANY_RULE, written_now
 from primero_rules.language.declaration.types import (
     REQUIRED,
     Anything,
@@ -149,4 +152,17 @@ FORMS_OF_NODE = {
 
 FORM_NAMES = {"dispute": "disputed point", "hole": "hole", "is": "value with its evidence"}
 
-NOTHING_WORD = words(NOTHINGS, "word for what is not there")
+
+class DenialWord(Words):
+    """Why there is no rule in a place."""
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a word that says no such thing, or None; for one of format 1, with what is written now."""
+        fault = Words.misfit(self, node)
+        now = written_now(node.value, (ANY_RULE,)) if node.kind == "text" else ""
+        if fault is None or not now:
+            return fault
+        return replace(fault, complaint=f"{fault.complaint}: it is of format 1", expected=now)
+
+
+NOTHING_WORD = DenialWord(tuple(NOTHINGS), "word for what is not there")

@@ -27,6 +27,10 @@ FORMER_KEYS = {
 """Each key of format 1 that format 2 does not know: a key that is known where it stood, and what is written now."""
 
 
+FORMER_FORMS = {"value": "is", "point": "dispute"}
+"""The keys by which format 1 knew the forms in which any node may be written, with the keys of today."""
+
+
 def written_now(key: str, allowed: Container[str]) -> str:
     """What is written in place of a key of format 1 where these keys are allowed; "" if it never stood there."""
     beside, advice = FORMER_KEYS.get(key, ("", ""))

@@ -5,6 +5,7 @@ from typing import Any
 
 from primero_rules.base import cards as notation
 from primero_rules.base.cards import RANKS, Card
+from primero_rules.base.fault import Place, fault_at
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.setting import Packs
@@ -163,17 +164,20 @@ class Pack(Frozen):
     def points(self, pack: tuple[Card, ...]) -> tuple[int, ...]:
         """The points of every card by its number; Faults if a rank of the ``pack`` has no value, or one has two."""
         by_rank: dict[int, int] = {}
+        first: dict[int, Place] = {}
         for value in self.values or ():
             _by_one_rule(value.spec)
             for item, rank in zip(value.spec.need("ranks").items(), value.ranks or (), strict=False):
                 if rank in by_rank:
-                    raise item.fault(f"the rank {RANKS[rank]} is given a value twice", code="twice")
-                by_rank[rank] = value.of(rank)
+                    complaint = f"the rank {RANKS[rank]} is given a value twice"
+                    expected = "each rank in one entry of the values"
+                    raise fault_at(item.node.place, complaint, expected, named=first[rank], code="twice")
+                by_rank[rank], first[rank] = value.of(rank), item.node.place
         missing = sorted({card >> 2 for card in pack} - set(by_rank))
         if missing and self.values is not None:
-            raise self.spec.need("values").fault(
-                f"the rank {RANKS[missing[0]]} is in the pack but has no value", code="missing-key"
-            )
+            complaint = f"the rank {RANKS[missing[0]]} is in the pack but has no value"
+            expected = f"an entry of the values for it, with one of {', '.join(POINTS_RULES)}"
+            raise self.spec.need("values").bare().fault(complaint, expected, code="missing-key")
         return tuple(by_rank.get(card >> 2, 0) for card in range(notation.BLANK))
 
 

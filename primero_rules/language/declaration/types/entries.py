@@ -8,7 +8,7 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_hole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types.type import Type, empty, several
+from primero_rules.language.declaration.types.type import Type, empty, several, with_article
 
 
 @contextmanager
@@ -46,7 +46,7 @@ class Entries(Type):
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a list that is too short, or of another node where a list is needed, or None."""
         if node.kind == "list":
-            return None if len(node.value) >= self.least else empty(node, self.instead)
+            return None if len(node.value) >= self.least else empty(node, with_article(self.of.title), self.instead)
         return self.of.misfit(node) if self.alone else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> tuple[Any, ...]:

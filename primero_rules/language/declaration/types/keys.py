@@ -7,14 +7,18 @@ from typing import Any, Literal
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec, is_hole, not_one_word, with_evidence
 from primero_rules.base.written_evidence import APPARATUS
+from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.meanings import MeaningSource, sentence
 from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
-from primero_rules.language.declaration.types.type import Reader, Type, empty, several
+from primero_rules.language.declaration.types.type import Reader, Type, empty, several, with_article
 
 Consulted = Literal["always", "at times", "apart"]
 """When a term is consulted: with its rule, only when it matters, or as a rule of its own."""
+
+SHORT_EXAMPLE = 60
+"""How many characters an example may have to stand in a fault."""
 
 REQUIRED: Any = object()
 """In place of a default: the key has to be written."""
@@ -46,6 +50,11 @@ class Term:
     def says(self) -> str:
         """What it means, in a sentence."""
         return sentence(self.meaning)
+
+    def example_under(self, key: str) -> str:
+        """The example under its key, as a file has it; "" if there is none that is short enough for a message."""
+        written = "" if self.example is None else on_one_line({key: self.example})[1:-1]
+        return written if len(written) <= SHORT_EXAMPLE else ""
 
     @property
     def needed(self) -> bool:
@@ -86,9 +95,26 @@ class Keys(Type):
         """The fault of a node that is no mapping, or an empty one where a single word is needed, or None."""
         if node.kind != "mapping":
             fault = self.wrong_form(node)
+            if self.single:
+                return self._without_colon(node, fault)
             keys = ", ".join(f"{key}:" for key, term in self.terms.items() if term.needed)
-            return replace(fault, expected=f"a mapping with {keys}") if keys and not self.single else fault
-        return empty(node) if self.single and not node.value else None
+            return replace(fault, expected=f"a mapping with {keys}") if keys else fault
+        return empty(node, self._one_word) if self.single and not node.value else None
+
+    @property
+    def _one_word(self) -> str:
+        """The words of which one has to stand in a mapping, for messages."""
+        return f"one of {', '.join(self.terms)}"
+
+    def _without_colon(self, node: Node, fault: Fault) -> Fault:
+        """The fault of a word that stands alone, where it needs a colon and its terms, or of something else."""
+        word = node.value if node.kind == "text" else ""
+        if word in self.terms:
+            example = self.terms[word].example_under(word) or f"{word}: ..."
+            return replace(fault, expected=f"the word with a colon, such as {example}", nearest="")
+        near = nearest(word, self.terms) if word else ""
+        meant = f"{near}: ..." if near else ""
+        return replace(fault, expected=f"a mapping with {self._one_word}", nearest=meant)
 
     def lacking(self, node: Node) -> list[str]:
         """The keys that have to be written and are not."""
@@ -122,8 +148,7 @@ class Keys(Type):
         if fault is not None:
             yield fault
         if all(key in APPARATUS for key in node.value):
-            expected = f"one of {', '.join(self.terms)}"
-            yield Fault(node.place, f"no {self.called} stands here", expected, code="missing-key")
+            yield Fault(node.place, f"no {self.called} stands here", self._one_word, code="missing-key")
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The record made of all terms; with ``single``, the value under the only word."""
@@ -188,7 +213,12 @@ class ByName(Type):
 
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is no mapping or an empty one, or None."""
-        return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node)
+        return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node, self._entry)
+
+    @property
+    def _entry(self) -> str:
+        """What an entry is, for messages."""
+        return f"a name, and under it {with_article(self.of.title)}"
 
     def read(self, spec: Spec, builder: Any) -> dict[str, Any]:
         """The value under each name."""

@@ -39,7 +39,8 @@ def faults_of_kinds(kinds: Kinds, node: Node) -> Iterator[Fault]:
     present = [key for key in keys_of_kinds(kinds) if key in node.value]
     kind = _meant(kinds, present)
     if not node.value:
-        yield Fault(node.place, "this mapping is empty", "at least one key", code="empty")
+        expected = f"at least one of {', '.join(keys_of_kinds(kinds))}"
+        yield Fault(node.place, "this mapping is empty", expected, code="empty")
     if kind is None:
         return
     idle = [key for key in present if key not in kind.keys]

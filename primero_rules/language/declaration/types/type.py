@@ -118,7 +118,8 @@ class Type:
         return self.fitting(spec).node.value
 
 
-def empty(node: Node, instead: str = "") -> Fault:
-    """The fault of a list or a mapping with nothing in it, with the word that may stand ``instead`` of it."""
-    expected = f"{instead}, or at least one entry" if instead else "at least one entry"
+def empty(node: Node, entry: str, instead: str = "") -> Fault:
+    """The fault of a list or a mapping with nothing in it: it needs an ``entry``, or the word ``instead`` of it."""
+    needs = f"at least one entry: {entry}"
+    expected = f"{instead}, or {needs}" if instead else needs
     return Fault(node.place, f"this {node.kind} is empty", expected, code="empty")
