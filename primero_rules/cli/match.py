@@ -159,16 +159,16 @@ def _print(console: Console, result: Match) -> None:
     write(console, f"{head}, seed {result.seed}")
     rows = [["player", "chips a hand", "95 in 100 between"]]
     rows += [
-        [standing.player, f"{standing.gain.mean:+.2f}", _bounds(standing.gain)] for standing in result.standings
+        [standing.player, f"{standing.gain.mean:+z.2f}", _bounds(standing.gain)] for standing in result.standings
     ]
     aligned(console, rows)
     for lead in result.parted:
-        ahead = f"{lead.ahead} is ahead of {lead.behind} by {lead.by.mean:.2f} chips a hand ({_bounds(lead.by)})"
+        ahead = f"{lead.ahead} is ahead of {lead.behind} by {lead.by.mean:z.2f} chips a hand ({_bounds(lead.by)})"
         write(console, f"{ahead}: {_verdict(lead.more)}", 0, 2)
 
 
 def _bounds(gain: Interval) -> str:
-    return f"{gain.low:+.2f} and {gain.high:+.2f}"
+    return f"{gain.low:+z.2f} and {gain.high:+z.2f}"
 
 
 def _verdict(more: int | None) -> str:

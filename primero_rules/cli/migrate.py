@@ -10,6 +10,7 @@ from primero_rules.base.fault import Fault, Faults, Place, fault_at
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
+from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
@@ -30,6 +31,9 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
     """
     faults: list[Fault] = []
     changed = 0
+    for folder in paths:
+        if folder.is_dir() and next(_files((folder,)), None) is None:
+            click.echo(f"{visible(folder.as_posix())} holds no .yaml file.")
     for path in _files(paths):
         try:
             migration = _migration(path)

@@ -1,14 +1,12 @@
 """The dialogue at the table: lines are read, answered, and turned into moves, until the person leaves."""
 
 import shlex
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import click
 from rich.console import Console
 
-from primero_rules.base.visible import visible
 from primero_rules.cli.play_files import name_of_rules, write_evening, write_record
 from primero_rules.cli.play_screen import (
     CLAUSES_UNTIL,
@@ -25,7 +23,7 @@ from primero_rules.cli.play_screen import (
     write_turn,
     write_why,
 )
-from primero_rules.cli.screen import errors, waited_for, write
+from primero_rules.cli.screen import INPUT_ENDED, errors, read_line, waited_for, write
 from primero_rules.game.action import Action
 from primero_rules.game.failure import Refused
 from primero_rules.table.conversation import answered
@@ -99,7 +97,7 @@ def talk_through(talk: Talk, most: int | None) -> None:
         pass
     except EOFError:
         write(talk.console)
-        write(talk.console, "The input has ended.")
+        write(talk.console, INPUT_ENDED)
         _rescue(talk)
     except (KeyboardInterrupt, BrokenPipeError):
         _rescue(talk)
@@ -275,19 +273,3 @@ def _rescue(talk: Talk) -> None:
         write(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
     except click.ClickException as wrong:
         write(console, wrong.message)
-
-
-def read_line(prompt: str) -> str:
-    """A line from the person at the keyboard; EOFError at the end of the input.
-
-    Input that does not come from a keyboard is echoed behind the prompt, so that the output shows the whole
-    dialogue.
-    """
-    if sys.stdin.isatty():
-        return input(visible(prompt))
-    click.echo(visible(prompt), nl=False)
-    line = sys.stdin.readline()
-    if not line:
-        raise EOFError
-    click.echo(visible(line.rstrip("\n")))
-    return line

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import Any, TypeVar
 
+import click
 from rich.console import Console
 from rich.text import Text
 
@@ -24,6 +25,9 @@ SUIT_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = ("d", "h")
 
 Item = TypeVar("Item")
+
+INPUT_ENDED = "The input has ended."
+"""What is said where a person is asked and nothing more can come."""
 
 MOMENT = 0.7
 """After so many seconds of work a sign shows that it goes on."""
@@ -168,3 +172,19 @@ def shown_cards(console: Console, cards: Iterable[str]) -> Text:
         text.append(" " if text else "")
         text.append(card[:-1] + SUIT_SYMBOLS.get(card[-1], card[-1]), style)
     return text
+
+
+def read_line(prompt: str) -> str:
+    """A line from the person at the keyboard; EOFError at the end of the input.
+
+    Input that does not come from a keyboard is echoed behind the prompt, so that the output shows the whole
+    dialogue.
+    """
+    if sys.stdin.isatty():
+        return input(visible(prompt))
+    click.echo(visible(prompt), nl=False)
+    line = sys.stdin.readline()
+    if not line:
+        raise EOFError
+    click.echo(visible(line.rstrip("\n")))
+    return line

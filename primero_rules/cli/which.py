@@ -1,7 +1,6 @@
 """``primero which``: at most five questions tell which of the games somebody knows."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Any
 
 import click
@@ -9,7 +8,8 @@ import click
 from primero_rules.base.counted import number_range
 from primero_rules.book.which_words import answer_in_words
 from primero_rules.cli.arguments import complete_id, ruleset
-from primero_rules.cli.screen import print_json, tracked
+from primero_rules.cli.screen import INPUT_ENDED, print_json, read_line, tracked
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.comparison.which import PartingQuestion, left, likeliest, misses, parting_questions
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
@@ -87,11 +87,25 @@ def _ask(asked: Sequence[PartingQuestion], names: Sequence[str]) -> list[int | N
         for place, answer in enumerate(parting.answers, 1):
             click.echo(f"   {place}  {answer_in_words(parting, answer)}")
         click.echo(f"   {NOT_KNOWN_SIGN}  I do not know")
-        read = partial(_number, most=len(parting.answers))
-        chosen.append(click.prompt("  ", value_proc=read, prompt_suffix="> "))
+        chosen.append(_typed_answer(len(parting.answers)))
         if len(left(misses(asked, chosen, names))) < 2:
             break
     return chosen
+
+
+def _typed_answer(most: int) -> int | None:
+    """The index of the next answer that is typed and can be one, None if it is not known.
+
+    If the input ends, the command ends too.
+    """
+    while True:
+        try:
+            return _number(read_line("  > "), most)
+        except click.UsageError as wrong:
+            click.echo(wrong.message)
+        except EOFError:
+            click.echo(f"\n{INPUT_ENDED}")
+            raise SystemExit(STATUS_OF_FINDINGS) from None
 
 
 def _verdict(counts: dict[str, int], titles: dict[str, str]) -> list[str]:

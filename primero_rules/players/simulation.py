@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from primero_rules.base.argument import check_kind, wrong_kind
 from primero_rules.base.counted import number_range
+from primero_rules.base.fault import Faults
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
@@ -109,7 +110,10 @@ def played(work: Iterable[Seating], executor: Executor | None = None) -> Iterato
 
 
 def play_seating(seating: Seating) -> list[SeatRow]:
-    """The rows of one hand; Refused, with the name of the player, if a player fails or is silent."""
+    """The rows of one hand; Refused, with the name of the player, if a player fails or is silent.
+
+    Faults if the rules stop play or send it round in a circle: no player is to blame for that.
+    """
     rules = _unpacked(seating.rules)
     names = [name_in_tables(maker) for maker in seating.players]
     try:
@@ -125,6 +129,8 @@ def play_seating(seating: Seating) -> list[SeatRow]:
         raise Refused(why, rules.setting.ref, "a player that answers at every turn, or more patience") from None
     except KeyboardInterrupt as stop:
         stop.__notes__ = [_with_name(note, names) for note in getattr(stop, "__notes__", [])]
+        raise
+    except Faults:
         raise
     except Exception as wrong:
         where = _with_name("; ".join(getattr(wrong, "__notes__", ["before the hand"])), names)

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.failure import Refused
+from primero_rules.game.instruction import stuck
 from primero_rules.game.state import CHANCE, State
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import lay
@@ -96,8 +98,8 @@ def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitt
     """The hand played to its end by these players, one for each seat.
 
     ``chance`` deals the cards if the stock has no order.  Refused, at the rule, if a player answers with an
-    unlawful action, or if the hand comes to no end.  Any other exception of a player is passed on, with a note
-    that names its seat.
+    unlawful action, or if the hand comes to no end; Faults if play stops at a player who has nothing to choose.
+    Any other exception of a player is passed on, with a note that names its seat.
     """
     while not sitting.state.over:
         sitting = go_on(sitting, _choice(sitting, players, chance))
@@ -109,8 +111,12 @@ def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Acti
     if seat == CHANCE:
         return options(sitting.rules, sitting.state).draw(chance)
     turn = turn_of(sitting)
+    if not turn.options:
+        raise stuck(sitting.rules.program[sitting.state.cursor], sitting.state)
     try:
         action = players[seat].choose(turn)
+    except Faults:  # a player that plays on in its mind has come upon a fault of the rules
+        raise
     except Silence as silence:
         silence.add_note(f"the player in seat {seat} was asked for choice {sitting.decisions + 1} of the hand")
         raise

@@ -46,7 +46,8 @@ def test_an_empty_list_of_cards_is_told_the_word_for_none(key: str, tmp_path: Pa
 CODES_OF_FORM = ("missing-key", "twice", "unknown-key", "unknown-word", "wrong-form")
 """The kinds of fault of what is written in a form that nothing takes."""
 
-DEAL, END = {"deal": {"cards": 1}}, {"end": {}}
+DEAL: Changes = {"deal": {"cards": 1}}
+END: Changes = {"end": {}}
 
 
 @pytest.mark.parametrize(

@@ -348,6 +348,9 @@ def test_five_questions_find_a_game():
     assert "'0' is no answer" in typed.output
     assert "(harbinger)" in typed.output
     assert "'no' is no answer — 1 " in run("which", "--answers", "no", status=2).stderr
+    stopped = run("which", answers="?\n", status=1)
+    assert stopped.stdout.endswith("The input has ended.\n")
+    assert "Aborted" not in stopped.output
     assert run("which", "--answers", "?,?").stdout.startswith("It may be any of these games")
 
 

@@ -13,7 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from primero_rules.cli import group
+from primero_rules.cli.status import STATUS_OF_FINDINGS
 from tests.support.files import ROOT
+from tests.support.variants import Changes, write_variant
 
 NAME = "suzuki-1994"
 QUICK = ("--players", "cautious,random", "--hands", "3", "--seats", "2")
@@ -31,6 +33,24 @@ def test_a_match_tells_who_is_ahead_and_how_sure_that_is() -> None:
     assert done.output.startswith(f"{NAME}: 3 deals, 6 hands of 2 players, seed 0\n")
     assert "cautious is ahead of random by" in done.output
     assert "\x1b" not in done.output
+
+
+def test_nobody_wins_less_than_nothing_when_all_win_nothing(tmp_path: Path) -> None:
+    """A number that comes out at nothing has no minus before it."""
+    changes: Changes = {"procedure": [{"deal": {"cards": 1}}, {"end": {}}]}
+    done = run(str(write_variant(tmp_path / "idle.yaml", "high-card", changes)), *QUICK)
+    assert done.exit_code == 0, done.output
+    assert "+0.00" in done.output
+    assert "-0.00" not in done.output
+
+
+def test_rules_that_leave_nothing_to_choose_are_to_blame_and_no_player(tmp_path: Path) -> None:
+    """A player who has nothing to choose from has not failed; the fault stands at the rule."""
+    changes: Changes = {"procedure/1/vying/options/bid/when": "all-in", "procedure/1/vying/options/pass": None}
+    done = run(str(write_variant(tmp_path / "stuck.yaml", "high-card", changes)), *QUICK)
+    assert done.exit_code == STATUS_OF_FINDINGS
+    assert "play stops here: a player with 5 chips and 1 cards has nothing to choose" in done.stderr
+    assert "cautious" not in done.output
 
 
 def test_a_match_as_data_is_the_same_with_two_processes() -> None:

@@ -48,6 +48,12 @@ def test_a_second_time_nothing_happens(folder):
     assert held(folder) == held(EXAMPLES / "after")
 
 
+def test_a_folder_without_files_is_said_to_have_none(tmp_path):
+    """Who names the wrong folder does not take silence for success."""
+    (tmp_path / "notes.txt").write_text("nothing\n", "utf-8")
+    assert run(tmp_path).stdout == f"{tmp_path} holds no .yaml file.\n"
+
+
 def test_check_only_names_what_would_change(folder):
     """With --check no file is touched, and the status tells whether any is of an older format."""
     done = run("--check", folder, status=1)
