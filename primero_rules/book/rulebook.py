@@ -72,7 +72,9 @@ class CombinationEntry:
     @property
     def worth_in_words(self) -> str:
         """Its points or ranks, with the word for points."""
-        return f"{self.worth} points" if self.worth[:1].isdigit() else self.worth
+        if not self.worth[:1].isdigit():
+            return self.worth
+        return f"{self.worth} {'point' if self.worth == '1' else 'points'}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.counted import counted
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement
@@ -114,7 +115,7 @@ def _foot(console: Console, content: Sheet) -> None:
     heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
-    line = f"The whole rulebook has {content.held} rules of the author and {ours} of ours"
+    line = f"The whole rulebook has {counted(content.held, 'rule')} of the author and {ours} of ours"
     marked = f" On this sheet {marked_in_words(content)}: {MARK_OF_OURS}." if content.marked else ""
     write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", INDENT, INDENT)
     absent = left_out_in_words(content)

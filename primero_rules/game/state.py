@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import counted
 from primero_rules.game.value import Value
 
 CHANCE: Final = -1
@@ -40,7 +41,7 @@ class Said(Value):
         return hash((self.combination, self.points))
 
     def __str__(self) -> str:
-        points = "" if self.points is None else f" of {self.points} points"
+        points = "" if self.points is None else f" of {counted(self.points, 'point')}"
         return f"combination {self.combination}{points}"
 
 

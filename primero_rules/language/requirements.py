@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
@@ -157,7 +158,7 @@ class ReachTheNamedPoints(Requirement):
         named, points = state.vying.named, held_by(self.setting.ranking, state, seat).points
         if named is None or named.points is None or points >= named.points:
             return ""
-        return f"has {points} points, but {named.points} were bid"
+        return f"has {counted(points, 'point')}, but {counted(named.points, 'was', 'were')} bid"
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,7 @@ class NotExceedTheNamedPoints(Requirement):
         named, points = state.vying.named, held_by(self.setting.ranking, state, seat).points
         if named is None or named.points is None or points <= named.points:
             return ""
-        return f"has {points} points, but no more than {named.points} were bid"
+        return f"has {counted(points, 'point')}, but no more than {counted(named.points, 'was', 'were')} bid"
 
 
 @dataclass(frozen=True)

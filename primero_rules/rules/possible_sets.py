@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 
 from primero_rules.base.cards import ANY_CARD, RANKS, SUITS, Card
-from primero_rules.base.counted import number_range
+from primero_rules.base.counted import counted_between
 from primero_rules.base.fault import Fault, Place
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.ranking import Hand
@@ -195,7 +195,7 @@ def _of_privileges(rules: Ruleset) -> Iterator[PlaceAndFault]:
         possible = not known or combination.low <= privilege.points <= combination.high
         points = item.need("points").node.place
         complaint = f"the favoured {combination.name} {privilege.points} can never be made"
-        expected = f"{number_range(combination.low, combination.high)} points"
+        expected = counted_between(combination.low, combination.high, "point")
         yield points, None if possible else Fault(points, complaint, expected, code="never-used")
 
 

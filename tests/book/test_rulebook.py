@@ -5,7 +5,14 @@ import pytest
 from primero_rules.book.rulebook import rulebook
 from primero_rules.rules.library import load
 from primero_rules.worth.hand_count import hand_count
+from tests.support.files import OTHER_SHAPES
 from tests.support.selections import judged_and_skipped
+
+
+def test_a_single_point_is_no_points():
+    """A pair of cards that count one each is worth two points, and one of them alone a point."""
+    entries = rulebook(load(str(OTHER_SHAPES / "all-at-once.yaml"))).combinations
+    assert [entry.worth_in_words for entry in entries] == ["1 point", "2 points"]
 
 
 @pytest.mark.parametrize("own", judged_and_skipped())

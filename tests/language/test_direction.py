@@ -87,6 +87,7 @@ def test_points_are_reached_from_below_or_kept_to_from_above() -> None:
     reach, keep = (variant_with(word) for word in ("reach-the-named-points", "not-exceed-the-named-points"))
     assert objections(reach, pr.Said(1, 4)) == []
     assert objections(reach, pr.Said(1, 8))[0] == "has 6 points, but 8 were bid"
+    assert objections(keep, pr.Said(0, 1))[0] == "has 6 points, but no more than 1 was bid"
     assert objections(keep, pr.Said(1, 4))[0] == "has 6 points, but no more than 4 were bid"
     assert "has 6" not in " ".join(objections(keep, pr.Said(1, 8)))
 

@@ -8,6 +8,9 @@ ROOT = Path(__file__).resolve().parents[2]
 FILES = ROOT / "tests" / "files"
 RECONSTRUCTIONS = FILES / "reconstructions"
 KUHN = RECONSTRUCTIONS / "kuhn.yaml"
+OTHER_SHAPES = FILES / "games-of-other-shapes"
+"""Games that are like none that we ship: without a turn, without points, without a sentence."""
+
 BAD = FILES / "bad"
 """Files that are wrong on purpose, by kind."""
 

@@ -4,6 +4,7 @@ The phrases come from the declarations, so any file can be put into words, and t
 alike except for the names that they give.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -27,6 +28,9 @@ from primero_rules.language.declaration.types import (
 from primero_rules.language.english import phrases
 from primero_rules.language.english.clauses import clause
 from primero_rules.language.grammar import plain_type
+
+AS_AN_ANSWER = re.compile("^(?:yes|no), ")
+"""The yes or no before a phrase that answers a question, which makes no sense where nothing is asked."""
 
 NOTHINGS_READ = {word: word.replace("-", " ") for word in NOTHINGS} | {"left-out": "no such rule"}
 
@@ -113,6 +117,8 @@ PHRASE_FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "not": lambda _kind, value: clause(value, _condition, holds=False),
     "pots": lambda kind, value: phrases.pots(entries_in_words(kind, value), "the pots"),
     "each-pot": lambda kind, value: phrases.pots(entries_in_words(kind, value), "each of the pots"),
+    "alone": lambda kind, value: AS_AN_ANSWER.sub("", value_in_words(kind, value)),
+    "of-points": lambda kind, value: phrases.points_or(entries_in_words(kind, value)),
     "whoever": lambda kind, value: phrases.whoever(value_in_words(kind, value)),
 }
 """The forms in which a phrase may ask for something.

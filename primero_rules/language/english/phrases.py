@@ -52,6 +52,15 @@ def so_many(least: str, most: str, noun: str) -> str:
     return often(least, most) if noun == "often" else counted_range(least, most, noun)
 
 
+def points_or(numbers: Sequence[str]) -> str:
+    """Any of some numbers of points in words.
+
+    >>> points_or(["1"]), points_or(["20", "21"])
+    ('1 point', '20 or 21 points')
+    """
+    return f"{listed(numbers, 'or')} {'point' if list(numbers) == ['1'] else 'points'}"
+
+
 def other_than(least: str, most: str, noun: str) -> str:
     """Any number outside a range in words, of a noun or (``often``) of times.
 

@@ -85,7 +85,7 @@ class WrittenWay(Frozen):
                 raise written.fault(complaint, f"cards: {number}, or other ranks", code="wrong-size")
 
 
-A_WAY_READ = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:or} points]"
+A_WAY_READ = "{cards:card}[ of {suits}][, {ranks}][, worth {with-points:of-points}]"
 """How a way of making a combination reads in an answer."""
 
 A_WAY = keys("other shape of a combination", WrittenWay, reads=A_WAY_READ)

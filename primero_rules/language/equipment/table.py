@@ -75,6 +75,6 @@ class Table(Frozen):
 TABLE = keys(
     "table",
     Table,
-    reads="{direction}[, cards dealt from {deals-from}][, thrown cards open: {discards}][, bets {money}]"
+    reads="{direction}[, cards dealt from {deals-from}][, thrown cards {discards:alone}][, bets {money}]"
     "[, {stack} each][, pots {pots}][, and if the stock runs out {stock-runs-out}][; {next-deal}]",
 )

@@ -32,7 +32,9 @@ def points(spec: Spec, moment: Moment, seat: int) -> str:
     actual = held_by(moment.rules.setting.ranking, moment.state, seat)
     stated = spec.integer()
     hand = write(moment.state.seats[seat].hand)
-    return "" if actual.points == stated else f"is said to have {stated} points, but {hand} makes {actual.points}"
+    if actual.points == stated:
+        return ""
+    return f"is said to have {counted(stated, 'point')}, but {hand} makes {actual.points}"
 
 
 def cards(spec: Spec, moment: Moment, seat: int) -> str:

@@ -49,6 +49,8 @@ def _phrases(rules: Ruleset, word: str, spec: Spec, pack: CardStyle) -> Iterator
     reads = EXPECTATIONS[word].reads
     for name, inner in bare.entries() if bare.node.kind == "mapping" else [("", bare)]:
         before, _, after = reads.replace("{name}", name).partition("{stated}")
+        if plain(inner.node) == 1:
+            after = after.removesuffix("s")  # of one point
         yield [nodes.Text(before), *_stated(rules, word, inner, pack), nodes.Text(after)]
 
 

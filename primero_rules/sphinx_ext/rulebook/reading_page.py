@@ -85,7 +85,8 @@ def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     words = sum(map(word_count, shown))
     sentences = [sentence for statements in shown for sentence in deep_statements(statements)]
     ours = sum(sentence.ours for sentence in sentences)
-    says = f"{len(sentences)} sentences, {words} words; {ours} of them are ours, because no source gives them."
+    length = f"{counted(len(sentences), 'sentence')}, {counted(words, 'word')}"
+    says = f"{length}; {counted(ours, 'of them is', 'of them are')} ours, because no source gives them."
     yield el("p", "pr-tally", says, " Each sentence opens to its evidence, and to finer rules.")
 
 

@@ -34,7 +34,8 @@ def head(rules: Ruleset) -> list[nodes.Node]:
     parts: list[nodes.Node] = [facts, el("p", "pr-lede", rules.about), *relations_list(rules.tree.ref)]
     kinds = gaps_of(rules)
     if kinds:
-        lead = f"{counted(rules.editor_choices, 'rule')} on this page are ours, where the author gives none: "
+        ours = counted(rules.editor_choices, "rule on this page is", "rules on this page are")
+        lead = f"{ours} ours, where the author gives none: "
         tally = joined([gap(kind), nodes.Text(f" {count}")] for kind, count in kinds.items())
         parts.append(el("p", "pr-tally", lead, *tally))
     return parts

@@ -124,12 +124,21 @@ def test_steps_are_made_of_the_answers_of_their_parts(step: str, terms: Any, exp
     assert key_in_words(STEPS[step].term, terms) == expected
 
 
+@pytest.mark.parametrize(("points", "expected"), [([1], "worth 1 point"), ([20, 21], "worth 20 or 21 points")])
+def test_a_combination_of_a_single_point_is_not_worth_points(points: list[int], expected: str) -> None:
+    """The points that a hand may have stand there with their noun, in the singular if it is one point."""
+    rules = variant("high-card", {"combinations/lowest-first/0/with-points": points})
+    hand = at_path(rules.tree, "combinations/lowest-first/0")
+    assert hand is not None
+    assert content_words(rules, hand) == f"1 card, {expected}"
+
+
 def test_a_table_is_told_in_words_that_can_stand_together() -> None:
     """What answers one question in a word, such as yes, does not stand bare among the other rules of a table."""
     rules = variant("high-card", {"table/discards": "face-up", "table/next-deal": "stays"})
     table = at_path(rules.tree, "table")
     assert table is not None
     assert content_words(rules, table) == (
-        "clockwise, to the left, cards dealt from the top, thrown cards open: yes, face up, bets in a common pot, "
+        "clockwise, to the left, cards dealt from the top, thrown cards face up, bets in a common pot, "
         "5 chips each; the same player deals again"
     )
