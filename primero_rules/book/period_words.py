@@ -1,7 +1,8 @@
 """What moves are called, and what is said with them, read off the options of a rulebook.
 
 A word is the author's if the file says so (``called``, ``also-called``); any other is a label of ours, also that of
-the language for a move without a word of its own.  Only what the file gives as ``spoken`` is speech at the table.
+the language for a move without a word of its own.  A move without evidence is nobody's yet, and so is its word.
+Only what the file gives as ``spoken`` is speech at the table.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -11,6 +12,7 @@ from itertools import groupby
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import Spec
 from primero_rules.book.outline import plain_words
+from primero_rules.book.words_of_rules import is_label_of_ours
 from primero_rules.comparison.content import own_content
 from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.english.declared_words import keys_of, said
@@ -30,7 +32,7 @@ ANNOUNCED_AT = ("announces", "announcing/announces")
 class PeriodWord:
     """A word for a move, and what a player does by it.
 
-    ``ours`` is true if the author does not have it; ``others`` are the author's other words for the same.
+    ``ours`` is true if it is a label of ours; ``others`` are the author's other words for the same.
     ``names`` is what is announced with the move, in words ("" for nothing), ``names_ours`` whether that is our
     choice, and ``spoken`` what the author has players say with it.
     """
@@ -95,7 +97,7 @@ def _word(rules: Ruleset, word: str, options: Iterable[Option]) -> PeriodWord:
     named = [named for node in nodes for named in _named(rules, node)]
     return PeriodWord(
         word=word,
-        ours=not any(node.apparatus("called") for node in nodes),
+        ours=all(is_label_of_ours(node) for node in nodes),
         others=_texts(nodes, "also-called"),
         does=tuple(dict.fromkeys(sentence(OPTIONS[option.verb].record) for option in options)),
         names=listed(list(dict.fromkeys(names for names, _ in named)), "or") if named else "",

@@ -63,7 +63,8 @@ class RankWorth:
 
 def heading_of_worths(worths: Sequence[RankWorth]) -> str:
     """What stands above the values of the cards on a sheet: what they are worth, or only how they follow."""
-    return "What cards are worth" if any(worth.points for worth in worths) else "The cards, the highest first"
+    counts = any(worth.points is not None for worth in worths)
+    return "What cards are worth" if counts else "The cards, the highest first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +131,7 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
     book = rulebook(rules)
     examples = example_hands(rules)
     hands = [SheetHand(entry, examples.get(entry.name)) for entry in reversed(book.combinations)]
-    held = [node for node in rules.nodes() if node.apparatus("says") and not node.ref.editor]
+    held = [node for node in rules.nodes() if node.apparatus("says") and node.ref.warrant and not node.ref.editor]
     beside = Sheet(
         rules=rules,
         worths=tuple(rank_worths(rules)),

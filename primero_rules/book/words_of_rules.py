@@ -27,7 +27,7 @@ SHORTEST = 4
 class WordsOfRule:
     """The words for a rule, that by which it goes first, and the verb of the language if it is a move, or "".
 
-    ``ours`` is true if the first word is not the author's.
+    ``ours`` is true if the first word is a label of ours.
     """
 
     rule: Spec
@@ -75,6 +75,11 @@ def spelled_alike(word: str, other: str) -> bool:
     return len(short) >= SHORTEST and long.startswith(short)
 
 
+def is_label_of_ours(move: Spec) -> bool:
+    """True if the author has no word for a move; not if it has no evidence, and its rule is nobody's yet."""
+    return bool(move.ref.warrant) and not move.apparatus("called")
+
+
 def _words_of(spec: Spec) -> WordsOfRule | None:
     above, _, key = END_OF_READING.sub("", spec.ref.path).rpartition("/")
     others = tuple(_others(spec))
@@ -82,7 +87,7 @@ def _words_of(spec: Spec) -> WordsOfRule | None:
         if nothing_in(spec.node):
             return None
         words = (plain_words(word_for(spec) or key), *others)
-        return WordsOfRule(spec, key, words, ours=not spec.apparatus("called"))
+        return WordsOfRule(spec, key, words, ours=is_label_of_ours(spec))
     if above == NAMED_AMOUNTS:
         return WordsOfRule(spec, "", (plain_words(key), *others), ours=False)
     called = spec.apparatus("called")

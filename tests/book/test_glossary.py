@@ -5,6 +5,7 @@ import re
 from primero_rules.book.glossary import deeds, glossary
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.library import ids, load
+from tests.support.files import OTHER_SHAPES
 
 EVERY = [load(own) for own in ids()]
 
@@ -76,6 +77,13 @@ def test_a_label_of_ours_is_not_given_as_an_authors_word():
     passes = {rules.id: names for deed in deeds(EVERY) if deed.verb == "pass" for rules, names in deed.called}
     assert {name.word: name.ours for name in passes["suzuki-1994"]} == {"pass": False, "decline": True}
     assert {name.word: name.ours for name in passes["franz"]} == {"pass": True, "passer": False, "decline": True}
+
+
+def test_a_word_is_nobodys_while_a_move_has_no_evidence():
+    """Whoever has begun a file and cited nothing yet is not told that the words of its moves are ours."""
+    rules = load(str(OTHER_SHAPES / "without-a-word.yaml"))
+    assert not any(name.ours for deed in deeds([rules]) for _, names in deed.called for name in names)
+    assert not any("is ours" in meaning.is_ for word in glossary([rules]) for meaning in word.meanings)
 
 
 def test_a_hand_told_in_another_order_is_no_other_meaning():
