@@ -1,7 +1,7 @@
 """The tree of a reconstruction as a flat list of entries, each with its depth, in the order of the file.
 
-A node becomes an entry if it is a step or states something of its own (a sentence, evidence, a gap, a denial, a
-dispute), or if such nodes are below it.  Anything else becomes part of the text of the enclosing entry.
+A node becomes an entry if it is a step or a hand, or states something of its own (a sentence, evidence, a gap, a
+denial, a dispute), or if such nodes are below it.  Anything else becomes part of the text of the enclosing entry.
 """
 
 from __future__ import annotations
@@ -198,7 +198,7 @@ class Outline:
             return True
         if node.kind == "mapping" and ("says" in node.value or any(key in node.value for key in EVIDENCE)):
             return True
-        if is_hole(node) or nothing_in(node):
+        if is_hole(node) or nothing_in(node) or _is_hand(node):
             return True
         return any(self._has_entries(inner) for key, inner in _children(node) if key not in APPARATUS)
 
@@ -236,6 +236,11 @@ def _only_step(node: Node) -> str:
         return ""
     words = [key for key in node.value if key not in APPARATUS]
     return words[0] if len(words) == 1 and words[0] in STEPS and node.value[words[0]].kind == "mapping" else ""
+
+
+def _is_hand(node: Node) -> bool:
+    """Whether a node is the definition of a hand, which has to be told by its name."""
+    return node.path.startswith(PATHS_OF_HANDS) and node.kind == "mapping" and "name" in node.value
 
 
 def _title(spec: Spec, word: str) -> str:

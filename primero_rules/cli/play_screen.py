@@ -210,8 +210,11 @@ def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
 
 
 def write_rules_here(console: Console, evening: Evening) -> None:
-    """The rules of the step at which play stands."""
-    for ref in rules_here(evening.rules, evening.state):
+    """The rules of the step at which play stands, or that the file has no sentence about it."""
+    rules_told = rules_here(evening.rules, evening.state)
+    if not rules_told:
+        write(console, "The file says nothing of this moment.", 2, 2)
+    for ref in rules_told:
         write(console, ours(ref).append(ref.says, ""), 2, 2)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from primero_rules.book.reading_text import LENGTH, reading_text, word_count
 from primero_rules.rules.library import ids, load
-from tests.support.files import ONE_CARD
+from tests.support.files import ONE_CARD, OTHER_SHAPES
 from tests.support.variants import variant
 
 EVERY = [
@@ -130,6 +130,13 @@ def test_what_a_file_does_without_a_sentence_is_told_in_the_words_of_the_languag
     ready = " ".join(each.says for each in at_once(chapters[0].statements))
     assert "Clockwise, to the left" in ready
     assert "5 chips" in ready
+
+
+def test_a_hand_without_a_sentence_is_told_by_its_name():
+    """Whoever reads of one card and of two that are alike learns what they are called."""
+    chapters = {chapter.title: chapter for chapter in reading_text(load(str(OTHER_SHAPES / "without-a-word.yaml")))}
+    hands = [(each.title, each.says) for each in at_once(chapters["The hands"].statements) if each.name]
+    assert hands == [("Card", "1 card."), ("Pair", "2 cards, all of one rank.")]
 
 
 def test_a_change_of_the_rule_changes_what_is_told_to_run():

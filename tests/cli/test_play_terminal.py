@@ -8,9 +8,11 @@ import sys
 
 import pytest
 
+import primero_rules as pr
+from primero_rules.game.event import Acted
 from primero_rules.records.replay import replay
 from tests.cli.test_cli import run
-from tests.support.files import KUHN, ROOT
+from tests.support.files import KUHN, OTHER_SHAPES, ROOT
 
 pytest.importorskip("pty", reason="pseudo-terminals are of Unix")
 from tests.support.selections import playable_and_skipped
@@ -268,6 +270,15 @@ def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
 
 @pytest.mark.parametrize("name", playable_and_skipped())
 def test_every_shipped_game_can_be_sat_down_to(name, tmp_path, monkeypatch):
-    """Every main text lets a person sit down and leave again."""
+    """Every main text lets a person sit down and leave again, in his turn or after a hand without any."""
     monkeypatch.chdir(tmp_path)
-    assert "it is your turn" in run("play", name, "--seed", "1", answers="q\n").stdout
+    somebody_acts = any(isinstance(event, Acted) for event in pr.playout(pr.load(name), seed=1).events)
+    asks = "it is your turn" if somebody_acts else "Another hand?"
+    assert asks in run("play", name, "--seed", "1", answers="q\n").stdout
+
+
+def test_a_moment_of_which_a_file_says_nothing_is_called_so(tmp_path, monkeypatch):
+    """Whoever asks for the rules of a moment gets an answer, though the file has no sentence."""
+    monkeypatch.chdir(tmp_path)
+    rules = str(OTHER_SHAPES / "without-a-word.yaml")
+    assert "The file says nothing of this moment." in run("play", rules, "--seed", "1", answers="r\nq\n").stdout
