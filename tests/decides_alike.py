@@ -21,16 +21,22 @@ from tests.support.selections import tried
 PAIRS = 1000
 """So many pairs are put to each player."""
 
+WITHOUT_A_TURN = 20
+"""After so many hands in a row in which nobody had a turn, none is waited for: there are games without any."""
+
 
 def turns(rules: pr.Ruleset, seed: int) -> Iterator[Sitting]:
     """The hands of a game at each turn of a player, played at random with different stacks and dealers."""
-    while True:
+    since_the_last = 0
+    while since_the_last < WITHOUT_A_TURN:
         chance = Random(seed)
         seats = chance.choice(rules.setting.players[:4])
         stacks = chance.choice((None, tuple(chance.choice((2, 5, 12, 40)) for _ in range(seats))))
         sitting = sit_down(rules, seats, seed=seed, stacks=stacks, dealer=chance.randrange(seats))
+        since_the_last += 1
         while not sitting.state.over:
             if sitting.state.actor != pr.CHANCE:
+                since_the_last = 0
                 yield sitting
             sitting = go_on(sitting, pr.options(rules, sitting.state).draw(chance))
         seed += 1

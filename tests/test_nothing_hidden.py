@@ -17,6 +17,7 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.language.declaration.former_keys import FORMER_KEYS
 from primero_rules.rules.library import locate, read
 from tests.support.files import compiled_core
+from tests.support.selections import asked
 
 PACKAGE = Path(pr.__file__).parent
 FILES = sorted(PACKAGE.rglob("*.py"))
@@ -72,9 +73,12 @@ def texts(tree: Any, wanted: tuple[str, ...]) -> Iterator[str]:
 
 
 def named_in_files() -> set[str]:
-    """What the files that we ship call their games, their authors and their hands; it may be any word."""
-    names = set(pr.ids())
-    for name in pr.ids():
+    """What the files that we ship call their games, their authors and their hands.
+
+    Whoever adds a file may call them by any letter or word, and hits by chance upon one of the program.
+    """
+    names = set(asked())
+    for name in asked():
         tree = plain(read(locate(name)[0]))
         names.add(tree["scholar"])
         names.update(texts(tree["combinations"], ("name",)))

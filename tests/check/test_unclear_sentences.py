@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from primero_rules.check.files import check
-from primero_rules.rules.library import ids
 from tests.support.files import ROOT
+from tests.support.selections import asked
 
 GAME = """\
 format: 2
@@ -116,8 +116,8 @@ def test_a_longer_word_that_begins_alike_is_another_word(tmp_path):
     assert findings(tmp_path, FIRST="Vadans deal; a vadadeal is one card.") == []
 
 
-@pytest.mark.parametrize("own", ids())
+@pytest.mark.parametrize("own", asked())
 def test_no_sentence_of_ours_is_worded_so(own):
-    """All that comes with the package says what holds, and in the order in which it is read."""
+    """All that comes with the package says what holds, in the order in which it is read."""
     to_dos = check([ROOT / "reconstructions" / own / "reconstruction.yaml"]).to_do
     assert [str(to_do.fault) for to_do in to_dos if to_do.group == "Wording"] == []
