@@ -1,6 +1,6 @@
 """``primero compare``: every question put to several reconstructions, side by side."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sized
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import did_you_mean, nearest
-from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, ruleset
+from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, refuse_options, ruleset
 from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
 from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
 from primero_rules.cli.screen import output, paged, print_json, tracked, write
@@ -23,6 +23,9 @@ from primero_rules.rules.library import ids_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.move import place_data
 
+ALIKE = "They are played alike in every question."
+"""What is printed where no question is left to tell them apart."""
+
 
 @click.command("compare")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
@@ -30,9 +33,19 @@ from primero_rules.table.move import place_data
     "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
 )
 @click.option("--relatives", is_flag=True, help="Also the relatives: other games of the same family.")
+@click.option("--differ", is_flag=True, help="Only the questions in which two of them are not played alike.")
 @click.option("--code", is_flag=True, help="The answers in the words of the rule language, as they are executed.")
 @as_json_option
-def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: bool, as_json: bool) -> None:
+@click.pass_context
+def command(
+    ctx: click.Context,
+    ids: tuple[str, ...],
+    question: str | None,
+    relatives: bool,
+    differ: bool,
+    code: bool,
+    as_json: bool,
+) -> None:
     """The answers of reconstructions to the questions of the catalogue, and to their own, side by side.
 
     Without ID: every reconstruction in its main text, except the relatives. An answer is what the program plays,
@@ -46,11 +59,15 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
       .  fewer than two authors answer    “ ”   the file's own sentence
       [tentative]  the author is not sure; [withdrawn] he has given it up since
     """
+    if question is not None:
+        refuse_options(ctx, "not with --question, which shows one question in full", "differ")
     named = ids or ids_of("")
     names = list(dict.fromkeys([*named, *(ids_of("relatives") if relatives else ())]))
     rulesets = rulesets_by_id(map(ruleset, names))
     questions = _questions(question, rulesets.values())
     rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]
+    if differ:
+        rows = _parted(rows, rulesets)
     if code:
         rows = [_in_code(row) for row in rows]
     if as_json:
@@ -59,6 +76,8 @@ def command(ids: tuple[str, ...], question: str | None, relatives: bool, code: b
     console = output()
     if question:
         _in_full(console, rows[0], rulesets)
+    elif not rows:
+        write(console, ALIKE)
     elif console.is_terminal:
         with paged(console):
             draw(console, rows)
@@ -74,6 +93,13 @@ def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question
         near = did_you_mean(nearest(wanted or "", [question.id for question in known]))
         raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
     return questions
+
+
+def _parted(rows: list[Row], rulesets: Sized) -> list[Row]:
+    """The rows in which two of the games are not played alike; a UsageError for fewer than two games."""
+    if len(rulesets) < 2:
+        raise click.UsageError("--differ: name two games or more, or none for all of them")
+    return [row for row in rows if row.parted]
 
 
 def _in_code(row: Row) -> Row:

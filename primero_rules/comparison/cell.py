@@ -108,6 +108,11 @@ class Row:
             return "all"
         return "some" if any(len(self.scholars(names)) > 1 for names in groups) else "none"
 
+    @property
+    def parted(self) -> bool:
+        """True if two of the games are not played alike here, be it by the authors' word or by ours."""
+        return len({cell.played for cell in self.cells.values()}) > 1
+
     def scholars(self, names: Iterable[str]) -> tuple[str, ...]:
         """The scholars whose word the games with these ids are, each once."""
         return tuple(dict.fromkeys(self.authors[name].scholar for name in names))

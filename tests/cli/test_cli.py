@@ -15,7 +15,8 @@ from primero_rules.cli import COMMANDS, build_kind, group
 from primero_rules.cli.arguments import every_id, hand_name
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.library import by_group
-from tests.support.files import ROOT
+from tests.support.files import RECONSTRUCTIONS, ROOT
+from tests.support.variants import write_variant
 
 HANDS = [hand_name(path) for path in hand_paths()]
 DOCUMENTED = "suzuki-1994/long-sample"
@@ -182,6 +183,22 @@ def test_the_comparison_tells_what_an_author_doubts():
     )
     assert "in a common pot [tentative]" in run("compare", "ducoeur-english", "-q", "money-place").stdout
     assert "2 chips (the sum is ours) [tentative since 2003]" in run("compare", "ducoeur-english").stdout
+
+
+def test_only_what_is_not_played_alike_is_compared(tmp_path):
+    """With --differ the questions are those in which a box of the page of comparison leaves two columns, too."""
+    pair = ["suzuki-1994", "franz"]
+    parted = [row.question.full_id for row in pr.compare(pair) if row.parted]
+    assert "order-of-hands" in parted
+    assert "players" not in parted
+    assert [row["question"] for row in data("compare", *pair, "--differ")["rows"]] == parted
+    table = run("compare", *pair, "--differ").stdout.splitlines()
+    assert [line.partition("\t")[0] for line in table] == ["question", *parted]
+    same = write_variant(tmp_path / "same.yaml", "high-card", {"reconstruction": "same"})
+    alike = run("compare", "--differ", RECONSTRUCTIONS / "high-card.yaml", same).stdout
+    assert alike == "They are played alike in every question.\n"
+    assert "name two games or more" in run("compare", "franz", "--differ", status=2).stderr
+    assert "not with --question" in run("compare", *pair, "--differ", "-q", "folding", status=2).stderr
 
 
 def test_the_comparison_has_the_promised_shape():
