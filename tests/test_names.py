@@ -1,8 +1,9 @@
 """A name in the program means one thing, and says which."""
 
 import ast
+import re
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -11,14 +12,50 @@ import primero_rules as pr
 from tests.support.files import ROOT
 
 PACKAGE = Path(pr.__file__).parent
-WRITTEN_BY_US = sorted(
-    path
-    for folder in ("primero_rules", "tests", ".ci", "docs")
-    for path in (ROOT / folder).rglob("*.py")
-    if "_build" not in path.relative_to(ROOT).parts
-)
+
+
+def files_of_ours(*endings: str) -> list[Path]:
+    """The files with these endings that are written by us, and neither built nor fetched."""
+    return sorted(
+        path
+        for folder in ("primero_rules", "tests", ".ci", "docs")
+        for ending in endings
+        for path in (ROOT / folder).rglob(f"*{ending}")
+        if not {"_build", "node_modules"} & set(path.relative_to(ROOT).parts)
+    )
+
+
+WRITTEN_BY_US = files_of_ours(".py")
+SCRIPTS = files_of_ours(".js", ".mjs")
 EMPTY = {"one", "found", "made", "told", "what", "thing", "utils"}
 """Names that would fit anything, and so say of nothing what it is."""
+
+
+NOT_CODE = re.compile(r"""//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.DOTALL)
+"""Comments and texts of a script.  Texts between backquotes stay, since there is code in them."""
+
+BINDING = re.compile(
+    r"\b(?:const|let|var|class)\s+(\w+(?:\s*,\s*\w+)*|[{\[][^=;]*?[}\]])(?=\s*(?:=|;|of\b|in\b|\{|extends\b))"
+    r"|\bfunction\b\s*\*?\s*(\w*\s*\([^)]*\))"
+    r"|\bcatch\s*\(([^)]*)\)"
+    r"|^import\s+([\w\s,{}*$]*?)\s+from\b"
+    r"|(\([^()]*\)|\w+)\s*=>"
+    r"|^\s+(?:async\s+)?((?!(?:if|for|while|switch|function)\b)\w+\s*\([^()]*\))\s*\{",
+    re.MULTILINE,
+)
+"""What binds names in a script: a declaration, the parameters of a function, an import, a method."""
+
+GIVEN_ANOTHER_NAME = re.compile(r"\b\w+\s*:(?=\s*\w)|\b\w+\s+as\b|=\s*[^,)}\]]+")
+"""In what is taken apart, the field before the name that it gets, or the value that stands for a missing one."""
+
+
+def bound_in_script(text: str) -> Iterator[tuple[int, str]]:
+    """The line and the name of every value, parameter, function and import of a script."""
+    code = NOT_CODE.sub(lambda part: re.sub(r"[^\n]", " ", part[0]), text)
+    for binding in BINDING.finditer(code):
+        names = GIVEN_ANOTHER_NAME.sub("", next(filter(None, binding.groups()), ""))
+        for name in re.findall(r"[A-Za-z_$][\w$]*", names):
+            yield code.count("\n", 0, binding.start()) + 1, name
 
 
 def bound(tree: ast.AST) -> Iterator[tuple[int, str]]:
@@ -49,9 +86,9 @@ def constants(tree: ast.Module) -> Iterator[tuple[str, str]]:
                         yield name.id, ast.unparse(value)
 
 
-def empty_names(text: str) -> list[str]:
-    """The names bound in a Python text that say nothing, each after its line."""
-    return [f"{line}: {name}" for line, name in bound(ast.parse(text)) if name.lower().strip("_") in EMPTY]
+def empty_names(names: Iterable[tuple[int, str]]) -> list[str]:
+    """Those of the names bound in a file that say nothing, each after its line."""
+    return [f"{line}: {name}" for line, name in names if name.lower().strip("_$") in EMPTY]
 
 
 def test_no_two_classes_have_one_name() -> None:
@@ -87,9 +124,11 @@ def test_no_two_constants_have_one_name_unless_they_are_the_same() -> None:
 
 def test_every_name_says_what_it_is_of() -> None:
     """Whoever reads of a card, a bid or a finding finds it called so, in the program and in its tests."""
-    names = {str(file.relative_to(ROOT)): empty_names(file.read_text(encoding="utf-8")) for file in WRITTEN_BY_US}
-    assert {file: lines for file, lines in names.items() if lines} == {}
-    assert [file for file in WRITTEN_BY_US if file.stem in EMPTY] == []
+    names = {file: bound(ast.parse(file.read_text(encoding="utf-8"))) for file in WRITTEN_BY_US}
+    names |= {file: bound_in_script(file.read_text(encoding="utf-8")) for file in SCRIPTS}
+    empty = {str(file.relative_to(ROOT)): empty_names(of_file) for file, of_file in names.items()}
+    assert {file: lines for file, lines in empty.items() if lines} == {}
+    assert [file for file in names if file.stem in EMPTY] == []
 
 
 @pytest.mark.parametrize(
@@ -114,4 +153,42 @@ def test_every_name_says_what_it_is_of() -> None:
 )
 def test_a_name_that_would_fit_anything_is_seen(text: str) -> None:
     """It does not matter in which way a card gets it."""
-    assert len(empty_names(text)) == 1
+    assert len(empty_names(bound(ast.parse(text)))) == 1
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "const told = {};",
+        "let card, found;",
+        "for (const thing of cards) deal(thing);",
+        "const { name: found, suit } = card;",
+        "const [, made] = cards;",
+        "function what() {}",
+        "function deal(card, told = 1) {}",
+        "cards.map((thing) => thing.suit);",
+        "cards.map(thing => thing.suit);",
+        "try { deal(); } catch (what) {}",
+        'import { deal as found } from "./cards.js";',
+        "class Table {\n  told(card) {\n  }\n}",
+    ],
+)
+def test_a_name_that_would_fit_anything_is_seen_in_a_script(script: str) -> None:
+    """The table of the site is written as the program is."""
+    assert len(empty_names(bound_in_script(script))) == 1
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "// const told = 1",
+        'say("const found = 1");',
+        "const { told: sentence } = answer;",
+        "const answer = { told: sentence };",
+        "const card = answer.found;",
+        'import { made as dealt } from "./cards.js";',
+    ],
+)
+def test_a_field_and_a_text_of_a_script_bind_nothing(script: str) -> None:
+    """What others call a card is no name of ours."""
+    assert empty_names(bound_in_script(script)) == []

@@ -120,50 +120,50 @@ const SCENES = {
   // A hand is stepped by keys, made illegal, put under another rulebook, broken and reset.
   async hand(page) {
     await open(page, more[0]);
-    const told = {};
-    told.regions = [await regions(page)];
+    const report = {};
+    report.regions = [await regions(page)];
     await tabTo(page, ".pr-live-begin");
     await page.keyboard.press("Enter");
-    told.replayed = await until(page, "The hand follows");
+    report.replayed = await until(page, "The hand follows");
     await page.keyboard.press("Home");
-    told.home = await status(page);
+    report.home = await status(page);
     await page.keyboard.press("ArrowRight");
-    told.first = await status(page);
+    report.first = await status(page);
     await page.keyboard.press("End");
-    told.last = await status(page);
+    report.last = await status(page);
     const editor = page.locator(".pr-live-text");
     const original = await editor.inputValue();
     await editor.fill(original.replace(more[1], more[2]));
     await page.keyboard.press("Control+Enter");
-    told.refused = await until(page, "refused");
-    told.shown = await page.locator(".pr-live-refusal").textContent();
+    report.refused = await until(page, "refused");
+    report.shown = await page.locator(".pr-live-refusal").textContent();
     const rule = page.locator(".pr-live-refusal .pr-live-rules a");
-    told.rule = [await rule.textContent(), await rule.getAttribute("title"), await leadsTo(page, rule)];
-    told.regions.push(await regions(page));
+    report.rule = [await rule.textContent(), await rule.getAttribute("title"), await leadsTo(page, rule)];
+    report.regions.push(await regions(page));
     // What is seen at once when another rulebook is chosen, before anything is answered.
-    told.switched = await page.getByLabel("Played by").evaluate((select, chosen) => {
+    report.switched = await page.getByLabel("Played by").evaluate((select, chosen) => {
       select.value = chosen;
       select.dispatchEvent(new Event("change", { bubbles: true }));
       const shown = (kind) => [...document.querySelectorAll(kind)].map(({ textContent }) => textContent);
       return [shown(".pr-live-refusal, .pr-live-faults li"), shown(".pr-live-before"), shown("[role=status]")];
     }, more[3]);
-    told.elsewhere = await until(page, "^(?!.*Nobody may).*(follows|refused)");
-    told.before = await page.locator(".pr-live-before").count();
+    report.elsewhere = await until(page, "^(?!.*Nobody may).*(follows|refused)");
+    report.before = await page.locator(".pr-live-before").count();
     await editor.fill(`${original}\n<img src=x onerror="document.title='PWNED'">: ]`);
     await page.getByRole("button", { name: "Replay", exact: true }).click();
-    told.broken = await until(page, "^Line ");
+    report.broken = await until(page, "^Line ");
     await page.locator(".pr-live-faults button").first().click();
-    told.focus = await page.evaluate(() => document.activeElement.className);
+    report.focus = await page.evaluate(() => document.activeElement.className);
     await page.getByRole("button", { name: "Reset" }).click();
-    told.reset = await until(page, "The hand follows");
-    told.same = (await editor.inputValue()) === original;
-    told.title = await page.title();
-    told.images = await page.locator(".pr-live img").count();
+    report.reset = await until(page, "The hand follows");
+    report.same = (await editor.inputValue()) === original;
+    report.title = await page.title();
+    report.images = await page.locator(".pr-live img").count();
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByRole("button", { name: "Replay", exact: true }).click();
-    told.again = await until(page, "The hand follows");
-    told.regions.push(await regions(page));
-    return told;
+    report.again = await until(page, "The hand follows");
+    report.regions.push(await regions(page));
+    return report;
   },
 
   // What stands on the board beside the message that a text cannot be played, after each of several other texts.
@@ -233,35 +233,35 @@ const SCENES = {
   // A recorded hand is stepped on its one board, with all its boards shown, by a link, on paper and on a phone.
   async board(page) {
     await open(page, more[0]);
-    const told = {};
+    const report = {};
     const words = () => page.locator(".pr-board-words").textContent();
     const drawn = () => page.locator(".pr-board .pr-table").getAttribute("aria-label");
     const button = (name) => page.getByRole("button", { name, exact: true });
     const current = () => page.locator("[aria-current=step]").evaluateAll((steps) => steps.map(({ id }) => id));
     const seen = (selector) => page.locator(selector).filter({ visible: true }).count();
     const boards = () => seen(".pr-step > .pr-table");
-    told.begun = [await words(), await drawn(), await boards(), await page.evaluate(() => scrollY)];
-    told.regions = [await regions(page)];
+    report.begun = [await words(), await drawn(), await boards(), await page.evaluate(() => scrollY)];
+    report.regions = [await regions(page)];
     const hrefs = (selector) => page.locator(selector).evaluateAll((links) => links.map(({ href }) => href));
-    told.named = await page.getByRole("region", { name: "The recorded hand, step by step" }).count();
+    report.named = await page.getByRole("region", { name: "The recorded hand, step by step" }).count();
     await page.keyboard.press("ArrowRight");
-    told.byKey = [await words(), await current()];
+    report.byKey = [await words(), await current()];
     await button("Next").click();
-    told.byButton = [await words(), await drawn(), await current()];
+    report.byButton = [await words(), await drawn(), await current()];
     await page.keyboard.press("Home");
-    told.home = await words();
+    report.home = await words();
     await page.keyboard.press("End");
-    told.end = [await words(), await button("Next").getAttribute("aria-disabled")];
-    told.focus = await page.evaluate(() => document.activeElement.textContent);
+    report.end = [await words(), await button("Next").getAttribute("aria-disabled")];
+    report.focus = await page.evaluate(() => document.activeElement.textContent);
     await page.keyboard.press("ArrowRight");
-    told.beyond = await words();
+    report.beyond = await words();
     await button("1: show this step on the board").click();
-    told.byNumber = await words();
+    report.byNumber = await words();
     await button("Show every board").click();
-    told.unfolded = await boards();
+    report.unfolded = await boards();
     await button("Fold the boards away").click();
     await page.emulateMedia({ media: "print" });
-    told.printed = [await boards(), await seen(".pr-board")];
+    report.printed = [await boards(), await seen(".pr-board")];
     await page.emulateMedia({ media: "screen" });
     // What is edited, or is a board of its own, keeps its keys.
     await page.locator(".pr-live-begin").click();
@@ -269,21 +269,21 @@ const SCENES = {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await page.locator(".pr-live-rules a").first().waitFor();
-    told.rules = [await hrefs(".pr-step:first-child .pr-step-why a"), await hrefs(".pr-live-rules a")];
+    report.rules = [await hrefs(".pr-step:first-child .pr-step-why a"), await hrefs(".pr-live-rules a")];
     await page.keyboard.press("End");
     await page.locator(".pr-live-text").focus();
     await page.keyboard.press("ArrowRight");
-    told.besideTheLivePart = await words();
+    report.besideTheLivePart = await words();
     await page.locator(".pr-board").focus();
     await page.keyboard.press("ArrowRight");
-    told.spoken = await status(page);
-    told.regions.push(await regions(page));
+    report.spoken = await status(page);
+    report.regions.push(await regions(page));
     await page.setViewportSize({ width: 390, height: 844 });
-    told.wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    report.wide = await page.evaluate(() => document.documentElement.scrollWidth);
     await open(page, "index.html");
     await open(page, `${more[0]}#${more[1]}`);
-    told.linked = [await words(), await current()];
-    return told;
+    report.linked = [await words(), await current()];
+    return report;
   },
 
   // The play to a parting is stepped in either game, each on its own board.
@@ -582,7 +582,7 @@ const SCENES = {
 
   // What axe finds on each page: light, in the dark, where only colours are others, and on a phone, where they are not.
   async axe(page) {
-    const found = [];
+    const violated = [];
     const manners = [
       [1440, "light", {}],
       [1440, "dark", { runOnly: OF_COLOURS }],
@@ -614,12 +614,12 @@ const SCENES = {
         );
         for (const { id, nodes } of violations) {
           for (const { target, html } of nodes) {
-            found.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+            violated.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
           }
         }
       }
     }
-    return found;
+    return violated;
   },
 
   // The pages as they are seen: wide and on a phone, light and dark, each in a file of a folder.
@@ -651,9 +651,9 @@ const wrong = [];
 page.on("request", (request) => asked.push(request.url()));
 page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
 try {
-  const told = await SCENES[scene](page);
+  const report = await SCENES[scene](page);
   const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));
-  process.stdout.write(JSON.stringify({ told, wrong, foreign }));
+  process.stdout.write(JSON.stringify({ report, wrong, foreign }));
 } finally {
   await browser.close();
 }

@@ -121,7 +121,7 @@ def scenes_on(site):
             outcome = json.loads(node("reader.mjs", name, address, *more))
         assert outcome["wrong"] == []
         assert outcome["foreign"] == []
-        return outcome["told"]
+        return outcome["report"]
 
     return scene
 
