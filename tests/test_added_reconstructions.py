@@ -20,6 +20,9 @@ COPIED = ("primero_rules", "reconstructions", "schema", "tests", "pyproject.toml
 LIKE = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
 """A game that most of the new ones are like."""
 
+FEW_CHIPS = 8
+"""So many chips are enough for every rule of it, and hands with them are short."""
+
 OTHERS = sorted(OTHER_SHAPES.glob("*.yaml"))
 """Games that are like none of those."""
 
@@ -82,7 +85,8 @@ A module that makes no test many times is not even read, nor one that builds a s
 def game() -> dict[str, Any]:
     """The rules that the new games are made from."""
     tree: dict[str, Any] = plain(read_file(LIKE))
-    return tree
+    stack = {**tree["table"]["stack"], "is": FEW_CHIPS, "says": f"Everybody sits down with {FEW_CHIPS} chips."}
+    return {**tree, "table": {**tree["table"], "stack": stack}}
 
 
 def of_another_shape(file: Path) -> dict[str, Any]:
