@@ -28,16 +28,21 @@ def write(several: Iterable[Card]) -> str:
     >>> pr.write(pr.cards("10s, 7c"))
     'Ts 7c'
     """
-    return notation.write(checked_cards(several))
+    written = cards_handed_in(several)
+    for number in written:
+        if number not in CARD_NUMBERS:
+            raise ValueError(f"a card cannot be {number}: a card as the library gives it, such as card('7c')")
+    return notation.write(written)
 
 
-def checked_cards(several: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards that a caller hands in, as they are; TypeError or ValueError if any of them is none."""
+def cards_handed_in(several: Iterable[Card]) -> tuple[Card, ...]:
+    """What a caller hands in as cards; TypeError if it is no list, or if anything in it is no card of the library.
+
+    A number for which there is no card is let through: it is no card of the game, and the rules refuse it.
+    """
     check_listed(several, "cards", "a list of cards, as the library gives them")
     handed = tuple(several)
     for number in handed:
         if type(number) is not int:
             raise wrong_kind(number, "a card", "a card as the library gives it, such as card('7c')")
-        if number not in CARD_NUMBERS:
-            raise ValueError(f"a card cannot be {number}: a card as the library gives it, such as card('7c')")
     return handed

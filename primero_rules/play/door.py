@@ -6,7 +6,7 @@ This module is never compiled (see ``base.argument``).  The package itself calls
 from typing import Any
 
 from primero_rules.base.argument import check_kind, wrong_kind
-from primero_rules.base.card_door import checked_cards
+from primero_rules.base.card_door import cards_handed_in
 from primero_rules.base.fault import nearest
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.action import ACTIONS, Action, Bid, Claim, Deal, Exchange, Play, Raise, See, Show
@@ -51,7 +51,7 @@ def _check_parts(action: Action) -> None:
         if action.said.points is not None:
             whole_number(action.said.points, "the points of an announcement", "a whole number of points, or None")
     elif isinstance(action, Exchange | Show | Play | Deal):
-        checked_cards(action.cards)
+        cards_handed_in(action.cards)
 
 
 def _example_on_offer(offered: Options, given: object) -> str:

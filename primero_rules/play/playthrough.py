@@ -40,15 +40,15 @@ def playthrough(
     deck: Deck = None,
     stacks: Stacks = None,
     names: Sequence[str] | None = None,
-    dealer: WholeNumber | None = None,
-    carried: WholeNumber | None = None,
+    dealer: WholeNumber = 0,
+    carried: WholeNumber = 0,
     pots: Pots = None,
-    blanks: WholeNumber | None = None,
+    blanks: WholeNumber = 0,
 ) -> str:
     """One hand as text, the order of the pack and every choice drawn at random; the same seed gives the same text.
 
-    The other arguments are those of ``start``; those that are given stand in the second line.  Without ``deck`` the
-    pack is shuffled.
+    The other arguments are those of ``start``; what they say of the beginning stands in the second line.  Without
+    ``deck`` the pack is shuffled.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -67,8 +67,7 @@ def playthrough(
         "pots": pots,
         "blanks": blanks,
     }
-    given = {key: value for key, value in arguments.items() if value is not None}
-    return "\n".join(_lines(rules, seats, chance, given)) + "\n"
+    return "\n".join(_lines(rules, seats, chance, arguments)) + "\n"
 
 
 MOST_LISTED = 100_000
@@ -84,7 +83,8 @@ def _draw_from_list(family: Choice, chance: Random) -> Action:
 def _lines(rules: Ruleset, seats: WholeNumber | None, chance: Random, given: dict[str, Any]) -> Iterator[str]:
     state, events = begin(rules, seats, **given)
     yield f"{rules.id}: {rules.title}. {rules.attribution}"
-    yield f"{len(state.seats)} seats, " + ", ".join(f"{key} {value}" for key, value in given.items())
+    said = [f"{key} {value}" for key, value in given.items() if value not in (None, 0)]
+    yield f"{len(state.seats)} seats, " + ", ".join(said)
     yield from _event_lines(rules, events)
     number = 0
     while not state.over:
