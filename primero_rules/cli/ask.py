@@ -12,6 +12,7 @@ from primero_rules.cli.arguments import as_json_option, complete_id, playable, r
 from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.cli.trouble import show_faults
+from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids as all_ids
 from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
@@ -166,7 +167,7 @@ def _named(name: str) -> Situation:
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
     """The rulebooks with these names, or the main text of every playable one, by name."""
     named = {name: ruleset(name) for name in ids or all_ids()}
-    for rules in named.values() if ids else ():
+    for rules in rulesets_by_id(named.values()).values() if ids else ():
         playable(rules)
     return {name: rules for name, rules in named.items() if rules.playable}
 
