@@ -30,7 +30,13 @@ ALIKE = "They are played alike in every question."
 @click.command("compare")
 @click.argument("ids", metavar="[ID]...", nargs=-1, shell_complete=complete_id)
 @click.option(
-    "--question", "-q", metavar="Q", shell_complete=complete_question, help="This question only, in full."
+    "--question",
+    "-q",
+    "asked_for",
+    metavar="Q",
+    multiple=True,
+    shell_complete=complete_question,
+    help="This question only, in full; it may be given several times.",
 )
 @click.option("--relatives", is_flag=True, help="Also the relatives: other games of the same family.")
 @click.option("--differ", is_flag=True, help="Only the questions in which two of them are not played alike.")
@@ -40,7 +46,7 @@ ALIKE = "They are played alike in every question."
 def command(
     ctx: click.Context,
     ids: tuple[str, ...],
-    question: str | None,
+    asked_for: tuple[str, ...],
     relatives: bool,
     differ: bool,
     code: bool,
@@ -58,13 +64,14 @@ def command(
       x  no two authors agree             –     the game has no such phase, or case
       .  fewer than two authors answer    “ ”   the file's own sentence
       [tentative]  the author is not sure; [withdrawn] he has given it up since
+      not asked    a relative need not answer every question
     """
-    if question is not None:
+    if asked_for:
         refuse_options(ctx, "not with --question, which shows one question in full", "differ")
     named = ids or ids_of("")
     names = list(dict.fromkeys([*named, *(ids_of("relatives") if relatives else ())]))
     rulesets = rulesets_by_id(map(ruleset, names))
-    questions = _questions(question, rulesets.values())
+    questions = _questions(asked_for, rulesets.values())
     rows = [compare(names, [asked])[0] for asked in tracked(questions, "Comparing")]
     if differ:
         rows = _parted(rows, rulesets)
@@ -74,8 +81,11 @@ def command(
         print_json({"rows": [_row_data(row) for row in rows]})
         return
     console = output()
-    if question:
-        _in_full(console, rows[0], rulesets)
+    if asked_for:
+        for number, row in enumerate(rows):
+            if number:
+                write(console)
+            _in_full(console, row, rulesets)
     elif not rows:
         write(console, ALIKE)
     elif console.is_terminal:
@@ -85,14 +95,15 @@ def command(
         _tabbed(rows)
 
 
-def _questions(wanted: str | None, rulesets: Iterable[Ruleset]) -> list[Question]:
-    """All questions put to these rulesets, or only the one wanted; a UsageError if there is no such question."""
+def _questions(wanted: Iterable[str], rulesets: Iterable[Ruleset]) -> list[Question]:
+    """All questions put to these rulesets, or only those wanted; a UsageError if there is no such question."""
     known = put_to(rulesets)
-    questions = [question for question in known if wanted in (None, question.id, question.full_id)]
-    if not questions:
-        near = did_you_mean(nearest(wanted or "", [question.id for question in known]))
-        raise click.UsageError(f"there is no question {wanted!r}{near or ' — primero compare names them all'}")
-    return questions
+    named = {name: [question for question in known if name in (question.id, question.full_id)] for name in wanted}
+    for name, questions in named.items():
+        if not questions:
+            near = did_you_mean(nearest(name, [question.id for question in known]))
+            raise click.UsageError(f"there is no question {name!r}{near or ' — primero compare names them all'}")
+    return list(dict.fromkeys(question for questions in named.values() for question in questions) or known)
 
 
 def _parted(rows: list[Row], rulesets: Sized) -> list[Row]:

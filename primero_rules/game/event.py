@@ -180,7 +180,8 @@ class Carried(Value):
         self.pot: Final = pot
 
     def __str__(self) -> str:
-        return f"{chips(self.amount)} stay on the table{pot_named('in', self.pot)}"
+        stay = "stays" if self.amount == 1 else "stay"
+        return f"{chips(self.amount)} {stay} on the table{pot_named('in', self.pot)}"
 
 
 @final

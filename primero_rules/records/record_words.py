@@ -1,19 +1,16 @@
 """The words of a record, and how they are read with the rules: cards, announcements and deeds."""
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from primero_rules.base.cards import SUITLESS, Card, cards
-from primero_rules.base.fault import Fault, nearest
+from primero_rules.base.fault import nearest
 from primero_rules.base.remembered import kept_with
-from primero_rules.base.spec import Spec, shown
-from primero_rules.base.yaml_tree import Node
+from primero_rules.base.spec import Spec
 from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import read_combination_index
-from primero_rules.language.declaration.types import Either, Entries, Text
+from primero_rules.language.declaration.types import Either, Entries, SpokenHand, Text
 from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.play_out import Lead
 from primero_rules.language.steps.turn import TurnStep
@@ -28,26 +25,6 @@ RECORDED_CARDS = Either(
     text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
     entries=Entries(Text("a card"), instead=NO_CARDS_WORD),
 )
-
-
-@dataclass(frozen=True)
-class SpokenHand(Text):
-    """What a player says that he holds: points alone are none, since they belong to a combination."""
-
-    called: str = "a combination with or without points"
-
-    @property
-    def pattern(self) -> str:
-        return ".*[^0-9 ].*"
-
-    def misfit(self, node: Node) -> Fault | None:
-        """The fault of a node that names no combination, or None; for points alone, with the form of both."""
-        wrong = Text.misfit(self, node)
-        if node.kind == "integer" or (wrong is None and re.fullmatch(self.pattern, node.value) is None):
-            complaint = f"{shown(node)} names no combination"
-            expected = f"the combination before its points: COMBINATION {node.value}"
-            return Fault(node.place, complaint, expected, code="wrong-form")
-        return wrong
 
 
 SPOKEN = SpokenHand()

@@ -240,6 +240,12 @@ def test_the_code_form_is_one_flag_away():
     assert "nobody may" not in tabbed
 
 
+def test_several_questions_are_answered_one_after_the_other() -> None:
+    """Whoever asks two things gets two answers, in the order of his questions."""
+    both = run("compare", "franz", "-q", "ties", "-q", "folding").stdout
+    assert both.index("Who wins between equal hands?") < both.index("nobody may give up the hand")
+
+
 @pytest.mark.parametrize("rules", every_id())
 def test_a_rulebook_tells_every_sentence_and_every_reading(rules):
     """A rulebook leaves out no sentence of its file, no selection of readings and no choice that is ours."""

@@ -384,3 +384,9 @@ def test_whoever_is_given_a_state_only_reads_it() -> None:
     """Above play there is no module that writes to anything that a state holds."""
     above = files("records", "comparison", "book", "mutation", "sources", "check", "cli", "sphinx_ext")
     assert {(file.name, name) for file in above for name in written(file) if name in PARTS} == set()
+
+
+def test_one_chip_stays_on_the_table_and_two_stay() -> None:
+    """What is left for the next hand is told in the number that it has."""
+    assert str(Carried(1, HERE)) == "1 chip stays on the table"
+    assert str(Carried(2, ELSEWHERE, "ace")).startswith("2 chips stay on the table ")

@@ -86,6 +86,26 @@ def no_id(text: str, place: Place) -> Fault | None:
 
 
 @dataclass(frozen=True)
+class SpokenHand(Text):
+    """What a player says that he holds: points alone are none, since they belong to a combination."""
+
+    called: str = "a combination with or without points"
+
+    @property
+    def pattern(self) -> str:
+        return ".*[^0-9 ].*"
+
+    def misfit(self, node: Node) -> Fault | None:
+        """The fault of a node that names no combination, or None; for points alone, with the form of both."""
+        wrong = Text.misfit(self, node)
+        if node.kind == "integer" or (wrong is None and re.fullmatch(self.pattern, node.value) is None):
+            complaint = f"{shown(node)} names no combination"
+            expected = f"the combination before its points: COMBINATION {node.value}"
+            return Fault(node.place, complaint, expected, code="wrong-form")
+        return wrong
+
+
+@dataclass(frozen=True)
 class TextOrNumber(Type):
     """A text that may be a bare number, as the place in a book may be."""
 
