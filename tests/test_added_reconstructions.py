@@ -58,7 +58,7 @@ from pathlib import Path
 NEW, WHOLE = os.environ["NEW"].split(), tuple(os.environ["WHOLE"].split())
 
 def pytest_ignore_collect(collection_path):
-    if collection_path.is_dir() or collection_path.relative_to(Path.cwd()).as_posix().startswith(MODULES):
+    if collection_path.suffix != ".py" or collection_path.relative_to(Path.cwd()).as_posix().startswith(MODULES):
         return None
     text = collection_path.read_text(encoding="utf-8")
     return True if "parametrize" not in text or "tests.support.built_site import" in text else None

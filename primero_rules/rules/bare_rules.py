@@ -3,12 +3,13 @@
 Every dispute is decided, what is denied or left out is not there, and what is only wrapped stands by itself.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
-from primero_rules.base.spec import NOTHING, nothing_in
+from primero_rules.base.spec import NOTHING, NOTHINGS, nothing_in
 from primero_rules.base.written_evidence import EVIDENCE
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.announcing import ANNOUNCING_TERMS
 from primero_rules.rules.readings import decide
 from primero_rules.rules.ruleset import Ruleset
 
@@ -19,6 +20,8 @@ APART = ("selections", "work", "cite", "relation", "outside-play", "questions")
 """The parts of a file in which no rule is executed."""
 
 PASSAGES_KEY, AMOUNTS_KEY, DO_KEY = "named-steps", "amounts", "do"
+
+OPTIONS_OF_ROUND = "options"
 
 NOTHING_DONE = [{"is": NOTHING}]
 
@@ -47,6 +50,8 @@ def _bare(node: Node) -> Any:
         inner |= {key: _denial(entry) for key, entry in node.value.items() if nothing_in(entry)}
         if inner.get("then") == NOTHING_DONE:
             del inner["then"]
+    if OPTIONS_OF_ROUND in inner:
+        _leave_out_idle_denials(inner[OPTIONS_OF_ROUND], inner.get("announcing", ()))
     kept = {key: entry for key, entry in inner.items() if entry is not NOT_THERE}
     return kept["is"] if set(kept) == {"is"} else kept
 
@@ -54,6 +59,15 @@ def _bare(node: Node) -> Any:
 def _is_option(node: Node) -> bool:
     """True for an option of a turn, in which a denial may take back what its round allows to all options."""
     return node.path.rpartition("/")[0].endswith("/options")
+
+
+def _leave_out_idle_denials(options: Any, of_round: Collection[str]) -> None:
+    """Take away what options deny of announcing that is not said ``of_round``: it takes nothing back."""
+    for option in options.values() if isinstance(options, dict) else ():
+        for key in ANNOUNCING_TERMS.terms if isinstance(option, dict) else ():
+            denied = isinstance(option.get(key), dict) and option[key].get("is") in NOTHINGS
+            if denied and key not in of_round:
+                del option[key]
 
 
 def _denial(node: Node) -> dict[str, str]:

@@ -113,7 +113,7 @@ class Keys(Type):
             example = self.terms[word].example_under(word) or f"{word}: ..."
             return replace(fault, expected=f"the word with a colon, such as {example}", nearest="")
         near = nearest(word, self.terms) if word else ""
-        meant = f"{near}: ..." if near else ""
+        meant = f"{near}: ..." if near and not fault.nearest else fault.nearest
         return replace(fault, expected=f"a mapping with {self._one_word}", nearest=meant)
 
     def lacking(self, node: Node) -> list[str]:
