@@ -159,13 +159,13 @@ def test_a_name_that_would_fit_anything_is_seen(text: str) -> None:
 @pytest.mark.parametrize(
     "script",
     [
-        "const told = {};",
-        "let card, found;",
+        "const thing = {};",
+        "let card, thing;",
         "for (const thing of cards) deal(thing);",
         "const { name: found, suit } = card;",
         "const [, made] = cards;",
         "function what() {}",
-        "function deal(card, told = 1) {}",
+        "function deal(card, thing = 1) {}",
         "cards.map((thing) => thing.suit);",
         "cards.map(thing => thing.suit);",
         "try { deal(); } catch (what) {}",
@@ -181,8 +181,8 @@ def test_a_name_that_would_fit_anything_is_seen_in_a_script(script: str) -> None
 @pytest.mark.parametrize(
     "script",
     [
-        "// const told = 1",
-        'say("const found = 1");',
+        "// const thing = 1",
+        'say("const thing = 1");',
         "const { told: sentence } = answer;",
         "const answer = { told: sentence };",
         "const card = answer.found;",

@@ -2,24 +2,11 @@
 
 import re
 
-from primero_rules.language.declaration.types import Keys, Names, Type, Words
-from primero_rules.language.grammar import plain_type, types_within
+from primero_rules.language.declaration.types import Keys, Names, Words
+from primero_rules.language.grammar import kinds_within
 from primero_rules.language.reconstruction import RECONSTRUCTION
 
-
-def types_of_the_language() -> dict[int, Type]:
-    """Every type that may occur in a file of rules, by its identity."""
-    types: dict[int, Type] = {}
-    waiting: list[Type] = [RECONSTRUCTION]
-    while waiting:
-        kind = plain_type(waiting.pop())
-        if id(kind) not in types:
-            types[id(kind)] = kind
-            waiting.extend(types_within(kind))
-    return types
-
-
-TYPES = types_of_the_language().values()
+TYPES = kinds_within(RECONSTRUCTION).values()
 CODE = sorted(
     {
         word
