@@ -11,7 +11,7 @@ from docutils import nodes
 from docutils.utils import get_source_line, new_document
 
 from primero_rules.sphinx_ext.kit.nodes import drawing, drawn, el, element, link
-from primero_rules.sphinx_ext.kit.sealed_tree import inside, seal, sealed
+from primero_rules.sphinx_ext.kit.sealed_tree import WordsTransform, inside, seal, sealed
 
 
 def test_a_list_of_hands_is_sealed_whole() -> None:
@@ -44,3 +44,12 @@ def test_the_cards_of_a_page_are_met_in_their_order() -> None:
     page += [seal(el("p", "", cards[0])), cards[1], seal(el("p", "", el("b", "", cards[2])))]
     assert [card["plain"] for card in inside(page, drawing)] == ["7c", "6c", "Ac"]
     assert len(list(page.findall(element))) == 0
+
+
+def test_the_search_is_shown_the_words_of_a_list_but_not_of_what_is_hidden_from_it() -> None:
+    """Of a pair the titles are found, and the sentences that stand on other pages are not."""
+    page = new_document("page")
+    sides = el("ul", "pr-partings no-search", el("li", "", "he may fold"))
+    page += seal(el("section", "", el("p", "", "They differ in", el("b", "", "one")), sides))
+    WordsTransform(page).run()
+    assert page.astext() == "They differ in one"

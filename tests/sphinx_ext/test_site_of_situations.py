@@ -1,5 +1,6 @@
 """The pages of situations and of pairs: what everybody does, on whose word, and where two part."""
 
+import json
 import re
 
 import pytest
@@ -122,6 +123,16 @@ def test_the_play_of_each_side_is_folded_below_a_parting_that_has_an_address_of_
     assert "<summary>The plays</summary>" in folded
     assert len(re.findall(r"<ol><li>dealt: \w+ 5h; \w+ \w\w</li>", folded)) == 2
     assert folded.count("Nobody (") == 2
+
+
+def test_the_search_finds_no_hand_by_the_keys_of_its_record(site):
+    """Every record says of which reconstruction it is; only pages that speak of reconstructions are found."""
+    text = page(site, "searchindex.js")
+    index = json.loads(text[text.index("(") + 1 : text.rindex(")")])
+    numbers = index["terms"]["reconstruct"]
+    having = {index["docnames"][number] for number in ([numbers] if isinstance(numbers, int) else numbers)}
+    assert having
+    assert not [name for name in having if name.startswith("hands/")]
 
 
 def test_the_play_to_a_parting_stands_on_the_page_step_by_step(site):

@@ -68,7 +68,8 @@ class HandDirective(PrimeroDirective):
         cited = cite_this(subject, self.env.docname, "", author=author, year=year)
         text = path.read_text(encoding="utf-8")
         code = nodes.literal_block(text, text, language="text")  # uncoloured, for there are hundreds
-        written = el("details", "pr-details", el("summary", "", "The record of this hand"), code)
+        # Its keys are words of all records, which nobody looks for.
+        written = el("details", "pr-details no-search", el("summary", "", "The record of this hand"), code)
         live = live_place("hand", hand=f"{path.parent.parent.name}/{record.id}")
         return [self.titled(record.title, f"page-{anchor}", live, drawn.section, cited, written)]
 

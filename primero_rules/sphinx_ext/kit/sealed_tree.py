@@ -28,6 +28,9 @@ OUR_NODES = (element, drawing, played_in, quotation, citing_lines, nodes.Text, n
 
 HTML = ("html",)
 
+NO_SEARCH = "no-search"
+"""The class of an element whose words Sphinx does not show to the search."""
+
 NodeKind = TypeVar("NodeKind", bound=nodes.Node)
 
 
@@ -93,7 +96,16 @@ class WordsTransform(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Give each sealed node the words of its tree."""
         for node in list(self.document.findall(sealed)):
-            node.append(nodes.Text(" ".join(node["root"].findall(nodes.Text))))
+            node.append(nodes.Text(" ".join(_words_to_find(node["root"]))))
+
+
+def _words_to_find(node: nodes.Node) -> Iterator[str]:
+    """The texts of a tree, without what its classes hide from the search as they do elsewhere in Sphinx."""
+    if isinstance(node, nodes.Text):
+        yield node
+    elif not isinstance(node, nodes.Element) or NO_SEARCH not in node["classes"]:
+        for child in node.children:
+            yield from _words_to_find(child)
 
 
 def _write(self: Any, node: sealed) -> None:

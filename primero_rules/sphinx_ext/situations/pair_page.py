@@ -62,7 +62,7 @@ class PairDirective(PageDirective):
             self.titled(
                 with_capital(word),
                 f"{anchor}-{nodes.make_id(word)}",
-                el("ul", "pr-partings", *(_parting(difference, names, plays) for difference in members)),
+                el("ul", "pr-partings no-search", *(_parting(difference, names, plays) for difference in members)),
             )
             for word, members in groupby(parted, key=lambda difference: difference.word)
         ]
