@@ -40,7 +40,7 @@ export function makeRules(about, here) {
   }
 
   return function rule(data) {
-    const ours = data.ours ? make("span", "pr-editor-mark", { title: "ours, not the author's" }, " ours") : null;
-    return make("li", "", {}, sentence(data), ours);
+    const ours = data.ours ? [" ", make("span", "pr-editor-mark", { title: "ours, not the author's" }, "ours")] : [];
+    return make("li", "", {}, sentence(data), ...ours);
   };
 }
