@@ -51,13 +51,13 @@ def test_a_command_keeps_its_signs_in_a_paragraph_of_sphinx():
 
 
 def test_a_fault_is_told_to_the_letter():
-    """Whoever copies the command that it names can run it, and a file has the very quotation marks it tells of."""
+    """Its command can be copied and run, it has the quotation marks of the file, and it names the nearest word."""
     plays = Place(source_at(Path("plays.yaml")), 4, 1)
-    fault = Fault(plays, "the play of 'one' does not lead there... any more", "primero ask one --search")
+    fault = Fault(plays, "the play of 'one' does not lead there... any more", "primero ask one --search", "two")
     note = note_of_faults('The file is "wrong":', Faults([fault]))
     assert printed(note) == [
         "The file is “wrong”:",
-        "line 4: the play of 'one' does not lead there... any more (primero ask one --search)",
+        "line 4: the play of 'one' does not lead there... any more — primero ask one --search; did you mean 'two'?",
     ]
     assert printed(el("section", "", note)) == [text.astext() for text in note.findall(nodes.Text)]
 

@@ -230,9 +230,7 @@ def _outermost(node: nodes.Node) -> Iterator[element]:
 def note_of_faults(complaint: str, faults: Faults) -> nodes.Node:
     """A note on the page: a complaint, and the faults with their lines, to the letter: they may name commands."""
     lines = el("ul", VERBATIM)
-    for fault in faults.faults:
-        expected = f" ({fault.expected})" if fault.expected else ""
-        lines += el("li", "", f"line {fault.place.line}: {fault.wrong}{expected}")
+    lines.extend(el("li", "", f"line {fault.place.line}: {fault.said}") for fault in faults.faults)
     return el("div", "pr-gap-note", complaint, lines)
 
 
