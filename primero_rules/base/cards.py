@@ -28,6 +28,9 @@ SUITLESS = 2 * BLANK
 CARDS_OF_LOST_SUIT = 8
 """How many cards of one rank and unknown suit can be told apart."""
 
+END_OF_CARDS = SUITLESS + len(RANKS) * CARDS_OF_LOST_SUIT
+"""Numbers from here upwards stand for no card."""
+
 SUIT_NAMES = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
 RANK_NAMES = dict(
     zip(
@@ -81,12 +84,23 @@ def suitless(rank: int) -> range:
     return range(SUITLESS + rank * CARDS_OF_LOST_SUIT, SUITLESS + (rank + 1) * CARDS_OF_LOST_SUIT)
 
 
-def rank_of(card: Card) -> int | None:
-    """The index of a card's rank; None if not even that is known.
+def stands_for_a_card(number: int) -> bool:
+    """True if a number stands for a card, known or not.
 
-    >>> RANKS[rank_of(card("7c"))], RANKS[rank_of(suitless(6)[0])], rank_of(BLANK)
-    ('7', '7', None)
+    >>> stands_for_a_card(card("Ks")), stands_for_a_card(BLANK), stands_for_a_card(-1), stands_for_a_card(300)
+    (True, True, False, False)
     """
+    return 0 <= number < END_OF_CARDS
+
+
+def rank_of(card: Card) -> int | None:
+    """The index of a card's rank; None if not even that is known, or if the number stands for no card.
+
+    >>> RANKS[rank_of(card("7c"))], RANKS[rank_of(suitless(6)[0])], rank_of(BLANK), rank_of(300)
+    ('7', '7', None, None)
+    """
+    if not stands_for_a_card(card):
+        return None
     if card < BLANK:
         return card >> 2
     return None if card < SUITLESS else (card - SUITLESS) // CARDS_OF_LOST_SUIT
@@ -121,7 +135,13 @@ def separated(given: str | Iterable[str | Card]) -> Iterable[object]:
 
 
 def show(card: Card) -> str:
-    """The text of a card; unknown cards and suits get a number that tells them apart: ``??0``, ``7?1``."""
+    """The text of a card; unknown cards and suits get a number that tells them apart: ``??0``, ``7?1``.
+
+    >>> show(0), show(BLANK), show(300), show(-1)
+    ('Ac', '??0', 'card 300', 'card -1')
+    """
+    if not stands_for_a_card(card):
+        return f"card {card}"
     if card < BLANK:
         return _TEXT[card]
     if card < SUITLESS:
@@ -144,8 +164,9 @@ def cards_in_words(several: Iterable[Card | None]) -> str:
     ('7c, a six of a lost suit and 2 unknown cards', 'no card')
     """
     held = list(several)
-    known = [show(held_card) for held_card in held if held_card is not None and held_card < BLANK]
-    suits_lost = [name(held_card) for held_card in held if held_card is not None and held_card >= SUITLESS]
+    numbers = [held_card for held_card in held if held_card is not None]
+    known = [show(number) for number in numbers if not BLANK <= number < END_OF_CARDS]
+    suits_lost = [name(number) for number in numbers if SUITLESS <= number < END_OF_CARDS]
     unknown = len(held) - len(known) - len(suits_lost)
     parts = [" ".join(known)] if known else []
     parts += [f"{'an' if rank[0] in 'ae' else 'a'} {rank}" for rank in suits_lost]
@@ -165,6 +186,8 @@ def unshow(text: str) -> Card:
 
 def name(card: Card) -> str:
     """The card in words: ``seven of clubs``."""
+    if not stands_for_a_card(card):
+        return show(card)
     rank = rank_of(card)
     if rank is None:
         return "an unknown card"

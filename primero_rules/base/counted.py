@@ -28,3 +28,21 @@ def counted_between(least: int, most: int, singular: str) -> str:
     ('1 card', '1 or 2 cards', '1 to 4 cards')
     """
     return counted(most, singular) if least == most else f"{number_range(least, most)} {singular}s"
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+"""The numbers of places that are written as words."""
+
+ENDINGS_OF_ORDINALS = {1: "st", 2: "nd", 3: "rd"}
+
+
+def ordinal(number: int) -> str:
+    """The number of a place, counted from 1: as a word up to the tenth, then in figures.
+
+    >>> ordinal(1), ordinal(10), ordinal(11), ordinal(22), ordinal(112)
+    ('first', 'tenth', '11th', '22nd', '112th')
+    """
+    if 1 <= number <= len(ORDINALS):
+        return ORDINALS[number - 1]
+    in_the_teens = number // 10 % 10 == 1
+    return f"{number}{'th' if in_the_teens else ENDINGS_OF_ORDINALS.get(number % 10, 'th')}"

@@ -1,13 +1,12 @@
 """The result of a showdown, in words."""
 
 from primero_rules.base.capital import with_capital
+from primero_rules.base.counted import ordinal
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.worth.count_words import percent
 from primero_rules.worth.decision import BY_RANKS, DECISIONS_IN_WORDS, POINTS
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Contender, Showdown
-
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def verdict(held: Showdown) -> str:
@@ -15,17 +14,13 @@ def verdict(held: Showdown) -> str:
     if not held.contenders:
         return "The hands are not compared."
     takes = [
-        f"the {_place(place)} takes {chips_of_pot(contender.takes, held.pot)}"
-        for place, contender in enumerate(held.contenders)
+        f"the {ordinal(place)} hand takes {chips_of_pot(contender.takes, held.pot)}"
+        for place, contender in enumerate(held.contenders, 1)
         if contender.takes
     ]
     verb = "stays" if held.stays in (1, held.pot) else "stay"
     stays = [f"{chips_of_pot(held.stays, held.pot)} {verb} on the table"] if held.stays else []
     return f"{with_capital(', '.join((*takes, *stays)))}."
-
-
-def _place(place: int) -> str:
-    return f"{ORDINALS[place]} hand" if place < len(ORDINALS) else f"hand {place + 1}"
 
 
 def chips_of_pot(chips: int, pot: int) -> str:
@@ -54,9 +49,9 @@ def prospect_words(held: Showdown) -> list[str]:
         rest = chips_of_pot(held.pot - sum(outlook.before), held.pot)
         return [f"whatever is played or drawn after, nobody takes {'any' if rest == 'all' else rest} of the stakes"]
     return [
-        f"the {_place(place)} takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
+        f"the {ordinal(place)} hand takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
         f" {percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"
-        for place, seat in enumerate(waits.seats)
+        for place, seat in enumerate(waits.seats, 1)
     ]
 
 

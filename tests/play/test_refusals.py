@@ -134,3 +134,13 @@ def test_a_way_that_is_not_open_is_refused_with_those_that_are() -> None:
     with pytest.raises(pr.Refused, match="'middle' is no way that is open here") as refused:
         pr.apply(rules, state, pr.Choose(state.actor, "middle"))
     assert refused.value.remedy == "left or right"
+
+
+@pytest.mark.parametrize("number", [-1, 208, 300])
+def test_a_number_that_stands_for_no_card_is_refused_as_such(number: int) -> None:
+    """Whatever a program hands in, the refusal says which card it was, and negative numbers are not kings."""
+    rules = variant("knocking", {})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
+    throw = pr.Exchange(1, (number,))
+    assert why(rules, state, throw) == f"card {number} is not in the hand"
+    assert str(throw) == f"seat 1 throws card {number}"

@@ -15,7 +15,10 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reas
 MEETING = """\
 format: 2
 showdowns:
-  - {id: kings, title: Two kings meet., hands: [{cards: Kc}, {cards: Kd}]}
+  - id: nine-cards
+    title: Nine cards meet.
+    hands: [{cards: Kc}, {cards: Kd}, {cards: Kh}, {cards: Ks}, {cards: Qc}, {cards: Qd}, {cards: Qh}, {cards: Qs},
+      {cards: Jc}]
 meetings:
   - {id: last-draw, title: Fifty-five and three spades., hands: [7c 6c Ac Kd, 2s 3s Ks Qd], pot: 240}
 """
@@ -27,11 +30,13 @@ def test_the_chance_of_a_last_draw_stands_beside_what_is_shared(tmp_path: Path) 
     (root / "reconstructions/showdowns.yaml").write_text(MEETING, "utf-8")
     game = "reconstructions/zorli-cardano"
     copytree(ROOT / game, root / game, ignore=ignore_patterns("hands"))
-    (root / "docs/chances.rst").write_text(":orphan:\n\nChances\n=======\n\n.. primero-meetings::\n", "utf-8")
+    listed = ".. primero-meetings::\n\n.. primero-showdowns::\n"
+    (root / "docs/chances.rst").write_text(f":orphan:\n\nChances\n=======\n\n{listed}", "utf-8")
     done = build(root)
     assert done.returncode == 0, done.stderr
     html = page(root, "chances.html")
-    (table,) = re.findall(r"<table.*?</table>", html, re.DOTALL)
+    table, *others = re.findall(r"<table.*?</table>", html, re.DOTALL)
+    assert "The ninth hand" in others[0]
     rows = [row for row in re.findall(r"<tr>.*?</tr>", table, re.DOTALL) if "Fifty-five and three spades." in row]
     assert len(rows) == 1
     for words in (

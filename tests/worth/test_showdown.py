@@ -13,7 +13,7 @@ from primero_rules.situations.library import folder_of_situations, load_situatio
 from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
-from primero_rules.worth.showdown_words import hand_in_words
+from primero_rules.worth.showdown_words import hand_in_words, verdict
 from tests.support.variants import CARD, PAIR, rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
@@ -26,6 +26,15 @@ def test_the_better_hand_of_the_file_takes_the_pot() -> None:
     """Five beats three where the highest card wins, and the seven chips that two players staked are his."""
     held = pr.showdown(variant("high-card", {}), ["3c", "5c"], pot=7)
     assert (held.winners, held.shares, held.stays) == ((1,), (0, 7), 0)
+
+
+def test_any_number_of_hands_is_told_by_its_place() -> None:
+    """Ten can play with ten cards: the ace of hearts is the tenth hand, and its holder alone wins."""
+    order = {"best-first": ["h", "c"], "combinations": ["card"], "decides": "before-points"}
+    values = [{"ranks": ["A"], "points": 9}, {"ranks": list("2345"), "points": 1}]
+    changes = {"players": "2..10", "pack/values": values, "combinations/suit-order": order}
+    hands = [f"{rank}{suit}" for suit in "ch" for rank in "2345A"]
+    assert verdict(pr.showdown(variant("high-card", changes), hands)) == "The tenth hand takes all."
 
 
 @pytest.mark.parametrize(("ties", "shares", "stays"), [("eldest", (7, 0), 0), ("annulled", (0, 0), 7)])

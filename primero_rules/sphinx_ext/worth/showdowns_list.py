@@ -5,6 +5,7 @@ from typing import NamedTuple
 from docutils import nodes
 
 from primero_rules.base.capital import with_capital
+from primero_rules.base.counted import ordinal
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -12,7 +13,7 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
-from primero_rules.worth.showdown_words import ORDINALS, hand_in_words, prospect_words, reason, verdict
+from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
 
 DECIDED = "Decided by"
 """The head of the last column."""
@@ -91,8 +92,8 @@ def _others(name: str) -> list[str]:
 def _hands(example: Example) -> nodes.Element:
     """The hands of a showdown, each with what its player has announced."""
     listed = el("ul", "pr-showdown-hands")
-    for place, (hand, said) in enumerate(zip(example.hands, example.announced, strict=True)):
-        name = "The eldest" if not place else f"The {ORDINALS[place]}"
+    for place, (hand, said) in enumerate(zip(example.hands, example.announced, strict=True), 1):
+        name = "The eldest" if place == 1 else f"The {ordinal(place)}"
         item = el("li", "", el("span", "pr-showdown-holder", name), drawn_cards(hand.split(), "french"))
         if said:
             named = el("span", "pr-showdown-said", "has announced what these make: ")
@@ -103,7 +104,7 @@ def _hands(example: Example) -> nodes.Element:
 
 def _table(example: Example, groups: list[list[tuple[str, HeldOnPage]]], titles: dict[str, str]) -> nodes.Element:
     """Who wins under each rulebook, those together that let the same hands win as much."""
-    places = [f"The {ORDINALS[place]} hand" for place in range(len(example.hands))]
+    places = [_place(place) for place in range(len(example.hands))]
     table = el("table", "pr-ranking pr-showdown")
     table += el("caption", "", f"{example.pot} chips, and who takes them")
     table += head_of(("Rulebook", *places, DECIDED))
@@ -115,6 +116,11 @@ def _table(example: Example, groups: list[list[tuple[str, HeldOnPage]]], titles:
     return scrolled(table, example.title)
 
 
+def _place(place: int) -> str:
+    """How the table calls a hand by its place, counted from 0."""
+    return f"The {ordinal(place + 1)} hand"
+
+
 def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nodes.Element:
     """What the hands are worth under one rulebook, and why one of them wins."""
     own, _, selection = name.partition("@")
@@ -124,9 +130,7 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     if held.ours:
         rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
     row = el("tr", "", rulebook)
-    row.extend(
-        el("td", "", worth, **{"data-of": f"The {ORDINALS[place]} hand"}) for place, worth in enumerate(held.worths)
-    )
+    row.extend(el("td", "", worth, **{"data-of": _place(place)}) for place, worth in enumerate(held.worths))
     if not held.worths:
         row += el("td", "", "not compared", colspan=count)
     why = el("td", "", with_capital(held.reason), **{"data-of": DECIDED})
