@@ -23,6 +23,9 @@ from primero_rules.rules.ruleset import PACK, Ruleset
 MOST_CARDS_TRIED = 2_000
 """How many cards are tried to find a set that makes a combination in some way, before it counts as possible."""
 
+KEYS_OF_ORDERS = ("best-first", "order", "consecutive")
+"""The keys under which the ranks or the suits of the pack stand in an order."""
+
 PlaceAndFault = tuple[Place, Fault | None]
 """A place where a file asks for cards, with the fault if nobody can have them."""
 
@@ -36,7 +39,7 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
     findings: dict[Place, list[Fault | None]] = {}
     for rules in games if all(rules.playable for rules in games) else ():
         of_hands = (*_of_combinations(rules), *_of_privileges(rules))
-        for place, fault in (*_of_values(rules), *of_hands, *_of_other_rules(rules)):
+        for place, fault in (*_of_signs(rules), *of_hands, *_of_other_rules(rules)):
             findings.setdefault(place, []).append(fault)
     for in_games in findings.values():
         first = in_games[0]
@@ -44,15 +47,29 @@ def impossible_cards(selections: Iterable[Ruleset]) -> Iterator[Fault]:
             yield first
 
 
-def _of_values(rules: Ruleset) -> Iterator[PlaceAndFault]:
-    """What is found at every rank that is given a value; of packs by number of players, any may have the rank."""
-    held = [rank for number, rank in enumerate(RANKS) if any(card >> 2 == number for card in rules.setting.pack)]
+def _of_signs(rules: Ruleset) -> Iterator[PlaceAndFault]:
+    """What is found at every rank that is given a value, and at every rank or suit that has a place in an order."""
     values = rules.tree.need(PACK).get("values")
-    items = [item for item in values.items() if not nothing_in(item.node)] if values is not None else []
-    for rank in (rank for item in items for rank in item.need("ranks").items()):
-        place, complaint = rank.node.place, f"the rank {rank.text()} is given a value and is not in the pack"
-        expected = f"ranks of the pack: {', '.join(held)}"
-        yield place, None if rank.text() in held else Fault(place, complaint, expected, code="never-used")
+    for item in values.items() if values is not None else ():
+        if not nothing_in(item.node):
+            yield from _of_each_sign(item.need("ranks"), "given a value", rules.setting.pack)
+    for spec in rules.nodes():
+        orders = [] if nothing_in(spec.node) else [spec.get(key) for key in KEYS_OF_ORDERS]
+        for order in orders:
+            if order is not None and not nothing_in(order.node):
+                yield from _of_each_sign(order, "given a place in an order", rules.setting.pack)
+
+
+def _of_each_sign(listed: Spec, how: str, pack: Hand) -> Iterator[PlaceAndFault]:
+    """What is found at each rank or suit of a list; of packs by number of players, any may have it."""
+    ranks = [rank for number, rank in enumerate(RANKS) if any(card >> 2 == number for card in pack)]
+    suits = [suit for number, suit in enumerate(SUITS) if any(card & 3 == number for card in pack)]
+    for item in listed.items():
+        sign, place = item.text(), item.node.place
+        noun, held = ("suit", suits) if sign in SUITS else ("rank", ranks)
+        complaint = f"the {noun} {sign} is {how} and is not in the pack"
+        expected = f"{noun}s of the pack: {', '.join(held)}"
+        yield place, None if sign in held else Fault(place, complaint, expected, code="never-used")
 
 
 def _of_combinations(rules: Ruleset) -> Iterator[PlaceAndFault]:
