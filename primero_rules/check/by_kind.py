@@ -19,6 +19,7 @@ from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
+from primero_rules.check.plain_answers import words_in_no_answer
 from primero_rules.check.plays_kept import missing_plays, of_unknown_rulebooks, searched_elsewhere
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
 from primero_rules.check.to_do import (
@@ -234,6 +235,7 @@ def _check_questions(path: Path, root: Node, checking: Checking) -> None:
     questions = read_questions(root)
     checking.counts["question"] += len(questions)
     checking.faults.extend(phases_of_no_game(path, root, questions))
+    checking.faults.extend(words_in_no_answer(path, root, questions))
     read_plain_questions(root)
     read_table_words(root)
 

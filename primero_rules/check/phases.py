@@ -17,7 +17,7 @@ from primero_rules.check.to_do import ITSELF, ToDo
 from primero_rules.rules.answers import Question, phases_among, questions_of
 from primero_rules.rules.library import RULE_FILE, ids, path_of, read
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.rules.words_in_questions import unknown_phases
+from primero_rules.rules.words_in_questions import phases_named, unknown_phases
 from primero_rules.situations.library import load_situations
 
 
@@ -58,18 +58,19 @@ def _phases_of_situations() -> list[str]:
 
 
 def phases_of_no_game(path: Path, root: Node, questions: Iterable[Question]) -> Iterator[Fault]:
-    """A fault for each phase that one question of a catalogue asks about alone, and that no game has.
+    """A fault for each phase that one question of a catalogue names alone, and that no game has.
 
     ``path`` is that of the catalogue and ``root`` its tree.  The games are those in the folders beside it and all
     that are found by their ids.
     """
     asked = Counter(question.phase for question in questions if question.phase)
     often = {phase for phase, count in asked.items() if count > 1}
-    if asked.keys() <= often:  # it takes long to read every game
+    items = whole(root).need("questions").items()
+    if all(phase in often for item in items for _, phase in phases_named(item)):  # it takes long to read every game
         return iter(())
     files = {*path.parent.glob(f"*/{RULE_FILE}"), *map(path_of, ids())}
     steps = {phase for file in sorted(files) for phase in _phases_of_steps(file) if phase}
-    return unknown_phases(whole(root).need("questions").items(), {*often, *steps, *_phases_of_situations()})
+    return unknown_phases(items, {*often, *steps, *_phases_of_situations()})
 
 
 def _phases_of_steps(file: Path) -> frozenset[str]:

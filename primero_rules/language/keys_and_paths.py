@@ -8,7 +8,7 @@ from primero_rules.base.spec import shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.apparatus import EVIDENCE_TERMS
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Type
+from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Names, Type, Words
 from primero_rules.language.grammar import NAMED_TYPES, kinds_within, plain_type
 from primero_rules.language.reconstruction import RECONSTRUCTION
 
@@ -28,6 +28,16 @@ def types_under_keys() -> Mapping[str, tuple[Type, ...]]:
         for key, term in terms.items():
             types.setdefault(key, []).append(term.type)
     return {key: tuple(several) for key, several in types.items()}
+
+
+@cache
+def words_of_the_language() -> frozenset[str]:
+    """Every key that a rule may have, and every word that may stand under one; no names that a file gives."""
+    under_keys = [kind for types in types_under_keys().values() for kind in types]
+    kinds = [kind for outer in under_keys for kind in kinds_within(outer).values()]
+    single = {word for kind in kinds if isinstance(kind, Words | Names) for word in kind.words}
+    with_terms = {word for kind in kinds if isinstance(kind, Words) for word in kind.with_terms}
+    return frozenset({*types_under_keys(), *single, *with_terms})
 
 
 def misfit_of_key(node: Node, further: Collection[str] = ()) -> Fault | None:

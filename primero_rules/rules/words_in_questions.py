@@ -9,10 +9,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from primero_rules.base.fault import Fault, misspelt_for, nearest
 from primero_rules.base.spec import Spec, is_hole
+from primero_rules.base.yaml_tree import Node
 from primero_rules.language.keys_and_paths import misfit_of_key, misfit_of_path
 
 KEYS_OF_THE_LANGUAGE = ("needs", "arises-with")
 """The keys of a question under which keys of a game stand, each alone or as ``key=value``."""
+
+PHASE_AS_KEY = "phase="
+"""How a phase begins that stands among the keys of a game."""
 
 SHARED_NAMES: Mapping[str, str] = {
     "group": "no other question stands under {name!r}",
@@ -55,12 +59,22 @@ def misspelt_names(items: Iterable[Spec], elsewhere: Mapping[str, Collection[str
                 yield Fault(name.bare().node.place, said, "a name of several questions", near, code="unknown-name")
 
 
+def phases_named(item: Spec) -> Iterator[tuple[Node, str]]:
+    """The phases that one question names, each with its node: the one it is about, and those in its keys."""
+    if is_hole(item.node):
+        return
+    yield from ((phase.bare().node, phase.text()) for phase in item.listed("phase"))
+    for word in (word for key in KEYS_OF_THE_LANGUAGE for word in item.listed(key)):
+        if word.text().startswith(PHASE_AS_KEY):
+            yield word.bare().node, word.text().removeprefix(PHASE_AS_KEY)
+
+
 def unknown_phases(items: Iterable[Spec], known: Collection[str]) -> Iterator[Fault]:
-    """A fault for each question about a phase that is none of those that are known."""
-    for item in items:
-        phase = None if is_hole(item.node) else item.get("phase")
-        if phase is None or is_hole(phase.node) or phase.text() in known:
-            continue
-        complaint = f"no step of a game and no other question has the phase {phase.text()!r}"
-        expected, near = f"one of {', '.join(sorted(known))}", nearest(phase.text(), known)
-        yield Fault(phase.bare().node.place, complaint, expected if known else "", near, code="unknown-name")
+    """A fault for each phase that a question names and that is none of those that are known."""
+    expected = f"one of {', '.join(sorted(known))}" if known else ""
+    for node, phase in (named for item in items for named in phases_named(item)):
+        if phase not in known:
+            complaint = f"no step of a game and no other question has the phase {phase!r}"
+            near = nearest(phase, known)
+            meant = near and str(node.value).removesuffix(phase) + near
+            yield Fault(node.place, complaint, expected, meant, code="unknown-name")

@@ -112,6 +112,8 @@ LAMP = {"id": "the-lamp", "group": "Table", "ask": "Who snuffs the lamp?"}
         ({"path": "combinations/lowest-first/0/nam"}, "did you mean 'combinations/lowest-first/0/name'?"),
         ({"needs": ["bid", "collct"]}, "did you mean 'collect'?"),
         ({"needs": "lamps"}, "'lamps' is not a key of the language"),
+        ({"needs": ["bid", "phase=second-vyng"]}, "did you mean 'phase=second-vying'?"),
+        ({"arises-with": "phase=frist-vying"}, "did you mean 'phase=first-vying'?"),
         ({"arises-with": "contest=side-pot"}, "did you mean 'contest=side-pots'?"),
     ],
 )
