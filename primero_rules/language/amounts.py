@@ -1,8 +1,9 @@
-"""Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or a part or multiple of another.
+"""Words for amounts of chips: a number, ``last-bid``, ``owed``, ``stack``, or one that is made of others.
 
 A file may give names to amounts of its own, such as a stake and a rest that is thrice the stake, and use them
 wherever an amount stands.
-``{of: 6, less: level}`` is an amount less another, such as what may still be put down in a round with a limit.
+``{of: 6, less: level}`` is an amount less another, such as what may still be put down in a round with a limit, and
+``{of: whole-pot, plus: owed}`` is one amount and another, such as what will lie there once a bid has been met.
 """
 
 from collections.abc import Mapping
@@ -113,10 +114,18 @@ class Staked(Amount):
 
 @dataclass(frozen=True)
 class Pot(Amount):
-    """The chips that belong to nobody."""
+    """The chips that belong to nobody: what has been made common or is left from earlier hands, and no stakes."""
 
     def of(self, state: State, seat: int) -> int:
         return state.pot
+
+
+@dataclass(frozen=True)
+class WholePot(Amount):
+    """All that is played for: the chips that belong to nobody and all stakes, but no pots that have names."""
+
+    def of(self, state: State, seat: int) -> int:
+        return state.contested
 
 
 @dataclass(frozen=True)
@@ -135,6 +144,7 @@ AMOUNT_WORDS: Mapping[str, type[Amount]] = {
     "stack": WholeStack,
     "staked": Staked,
     "pot": Pot,
+    "whole-pot": WholePot,
     "cards-held": CardsHeld,
 }
 
@@ -145,7 +155,8 @@ AMOUNTS_READ: Mapping[str, str] = {
     "level": "what everybody has to match",
     "stack": "all that the player has",
     "staked": "what the player has staked",
-    "pot": "the pot",
+    "pot": "the chips in the pot that are nobody's stake",
+    "whole-pot": "the whole pot",
     "cards-held": "a chip for each card held",
 }
 """How each word for an amount reads in an answer."""
@@ -209,7 +220,22 @@ class LessThan(Amount):
         return max(0, left)
 
 
-PARTS_OF_AMOUNT = ("share", "times", "less")
+@dataclass(frozen=True)
+class SumOf(Amount):
+    """An amount and another."""
+
+    first: Amount
+    second: Amount
+
+    def note(self, state: State, seat: int, events: list[Event]) -> None:
+        self.first.note(state, seat, events)
+        self.second.note(state, seat, events)
+
+    def of(self, state: State, seat: int) -> int:
+        return self.first.of(state, seat) + self.second.of(state, seat)
+
+
+PARTS_OF_AMOUNT = ("share", "times", "less", "plus")
 
 
 def amount_of(word: str) -> Amount:
@@ -250,11 +276,11 @@ def _named(spec: Spec, program: ProgramBuilder) -> Amount:
 
 def _part(spec: Spec, program: ProgramBuilder) -> Amount:
     of = read_amount(spec.need("of"), program)
-    share, times, less = (spec.get(key) for key in PARTS_OF_AMOUNT)
+    share, times, less, plus = (spec.get(key) for key in PARTS_OF_AMOUNT)
     rounded = spec.get("rounded")
-    if [share, times, less].count(None) != len(PARTS_OF_AMOUNT) - 1:
+    if [share, times, less, plus].count(None) != len(PARTS_OF_AMOUNT) - 1:
         raise spec.fault(
-            "it is not clear which part of the amount is meant",
+            "it is not clear what is made of the amount",
             f"one of {', '.join(PARTS_OF_AMOUNT)}",
             code="wrong-form",
         )
@@ -264,6 +290,8 @@ def _part(spec: Spec, program: ProgramBuilder) -> Amount:
         return Chips(of.number * times.integer()) if isinstance(of, Chips) else TimesOf(of, times.integer())
     if less is not None:
         return LessThan(of, read_amount(less, program))
+    if plus is not None:
+        return SumOf(of, read_amount(plus, program))
     assert share is not None
     part: Fraction = Share().read(share, None)
     up = PART_OF_AMOUNT.value("rounded", spec, None)
@@ -273,12 +301,13 @@ def _part(spec: Spec, program: ProgramBuilder) -> Amount:
 NAMED_AMOUNT = Named("amount", read_amount)
 
 PART_OF_AMOUNT = Keys(
-    "part of an amount",
+    "amount made of another",
     {
-        "of": Term(NAMED_AMOUNT, "The amount of which a share or a multiple is meant.", "staked", default=REQUIRED),
+        "of": Term(NAMED_AMOUNT, "The amount of which another is made.", "staked", default=REQUIRED),
         "share": Term(Share(), "Which share of it.", "1/2"),
         "times": Term(Whole(), "How many times it.", 2),
         "less": Term(NAMED_AMOUNT, "What is taken off it; nothing is left if this is more.", "level"),
+        "plus": Term(NAMED_AMOUNT, "What comes on top of it.", "owed"),
         "rounded": Term(
             words(ROUNDINGS, "rounding"),
             "What becomes of the odd part of a share.",
@@ -287,7 +316,8 @@ PART_OF_AMOUNT = Keys(
             consulted="at times",
         ),
     },
-    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][what is left of {of} beyond {less}]",
+    reads="[{share} of {of}, rounded {rounded}][{times} times {of}][what is left of {of} beyond {less}]"
+    "[{of} together with {plus}]",
 )
 
 AMOUNT_WORD = Names(tuple(AMOUNT_WORDS), "word of an amount", "amounts", _named, AMOUNTS_READ)

@@ -7,9 +7,10 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.comparison.content import content, own_words
-from primero_rules.rules.answers import at_path
+from primero_rules.comparison.headline import words_of
+from primero_rules.rules.answers import Question, at_path
 from tests.support.moves import after
-from tests.support.variants import variant
+from tests.support.variants import rules_of_file, variant
 
 OPTIONS = "procedure/1/vying/options"
 STAKE_AND_REST = {"stake": 1, "rest": {"of": "stake", "times": 3}}
@@ -120,3 +121,56 @@ def test_a_raise_may_need_somebody_who_can_answer_it() -> None:
     assert "raise" in pr.options(rules, after(rules, two, pr.Bid(0, 1))).verbs
     three = pr.start(rules, seats=3, stacks=(2, 5, 5), dealer=2, seed=1)
     assert "raise" in pr.options(rules, after(rules, three, pr.Bid(0, 2))).verbs
+
+
+ANTE = {"pay": {"by": "everyone", "amount": 2, "ante": True}}
+IN_ROUND = "procedure/2/vying/options"
+
+
+def with_pot_limit(most: Any, **changes: Any) -> pr.Ruleset:
+    """High card with an ante of two chips, twenty chips each, and this limit to bids and raises."""
+    deal, vying, showdown = rules_of_file("high-card")["procedure"]
+    for verb in ("bid", "raise"):
+        vying["vying"]["options"][verb]["amount"] = {"least": 1, "most": most}
+    return variant("high-card", {"procedure": [ANTE, deal, vying, showdown], "table/stack": 20, **changes})
+
+
+def test_one_may_bid_and_raise_up_to_what_lies_on_the_table() -> None:
+    """Two antes of two are four chips; a bid of four makes eight, and seeing it twelve that may be added."""
+    for limit, most in (("whole-pot", 8), ({"of": "whole-pot", "plus": "owed"}, 12)):
+        rules = with_pot_limit(limit)
+        state = pr.start(rules, seats=2, seed=1)
+        assert sums(rules, state, "bid")[-1] == 4
+        assert sums(rules, after(rules, state, pr.Bid(state.actor, 4)), "raise")[-1] == most
+
+
+def test_the_chips_that_are_nobodys_stake_are_not_the_whole_pot() -> None:
+    """Stakes lie apart until a rule gathers them; chips left from the hand before do not."""
+    rules = with_pot_limit("pot")
+    assert sums(rules, pr.start(rules, seats=2, seed=1), "bid") == []
+    assert sums(rules, pr.start(rules, seats=2, seed=1, carried=3), "bid") == [1, 2, 3]
+    rules = with_pot_limit("whole-pot")
+    assert sums(rules, pr.start(rules, seats=2, seed=1, carried=3), "bid")[-1] == 7
+
+
+def test_pots_that_have_names_are_no_part_of_the_whole_pot() -> None:
+    """What lies in a pot apart is not played for in the round."""
+    apart = {"pay": {"by": "everyone", "amount": 5, "into": ["apart"]}}
+    rules = with_pot_limit("whole-pot", **{"table/pots": ["apart"], "procedure/1": apart})
+    assert sums(rules, pr.start(rules, seats=2, seed=1), "bid")[-1] == 4
+
+
+def test_a_limit_by_the_pot_is_told_in_words() -> None:
+    """Whoever reads the rule, and whoever is refused more, hears of the pot."""
+    rules = with_pot_limit({"of": "whole-pot", "plus": "owed"})
+    node = at_path(rules.tree, f"{IN_ROUND}/raise/amount")
+    assert node is not None
+    asked = Question("by-how-much", "Betting", "By how much may one raise?", "", "", 1)
+    assert (
+        words_of(rules, asked, node)
+        == "any sum from 1 chip to the whole pot together with all that the player still owes"
+    )
+    state = pr.start(rules, seats=2, seed=1)
+    with pytest.raises(pr.Refused) as refused:
+        pr.apply(rules, state, pr.Bid(state.actor, 5))
+    assert "1 to 4" in str(refused.value)
