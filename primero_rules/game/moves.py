@@ -152,6 +152,15 @@ def pay(state: State, index: int, amount: int) -> None:
     seat.paid += amount
 
 
+def pay_to_nobody(state: State, index: int, amount: int) -> None:
+    """Move chips from a seat's stack to the pot that belongs to nobody; they are no stake of the seat."""
+    seat = state.seats[index]
+    if not 0 <= amount <= seat.stack:
+        raise ValueError("a seat cannot put down what it does not have")
+    seat.stack -= amount
+    state.pot += amount
+
+
 def hand_over(state: State, giver: int, receiver: int, amount: int) -> None:
     """Move chips from one seat's stack to another's."""
     if not 0 <= amount <= state.seats[giver].stack:

@@ -1,9 +1,16 @@
 """Paying: what is put in by somebody who has less than he should pay."""
 
+from typing import Any
+
 import pytest
 
 import primero_rules as pr
-from tests.support.variants import variant
+from primero_rules.base.fault import Faults
+from tests.support.moves import after
+from tests.support.variants import Changes, variant
+
+PASS = "procedure/1/vying/options/pass"
+NO_CHANGES: Changes = {}
 
 
 @pytest.mark.parametrize(("short", "staked"), [("all-in", 1), (None, 0)])
@@ -23,3 +30,65 @@ def test_chips_go_into_pots_that_have_names_as_far_as_they_reach() -> None:
     assert [seat.stack for seat in state.seats] == [18, 0, 0]
     assert state.contested == 0
     assert state.on_table == 3
+
+
+def pass_that_costs(amount: int, changes: Changes = NO_CHANGES, **terms: Any) -> pr.Ruleset:
+    """High card, with these changes, in which whoever passes pays so many chips."""
+    return variant("high-card", {**changes, f"{PASS}/then": [{"pay": {"amount": amount, **terms}}]})
+
+
+def three_stakes(rules: pr.Ruleset, deck: str) -> pr.State:
+    """Seat 0 passes for three of his four chips and sees with the last; seat 1 bids four, and seat 2 adds four."""
+    state = pr.start(rules, deck=deck, stacks=(4, 4, 9), dealer=2)
+    return after(rules, state, pr.Pass(0), pr.Bid(1, 4), pr.Raise(2, 4), pr.See(0))
+
+
+@pytest.mark.parametrize(
+    ("deck", "payoffs"),
+    [
+        # Stakes of 1, 4 and 8, and 3 chips of nobody: the layers hold 3 + 3, 6 and 4 chips.
+        ("5c 4c 3c", (2, 2, -4)),
+        ("5c 3c 4c", (2, -4, 2)),
+        ("3c 5c 4c", (-4, 8, -4)),
+        ("3c 4c 5c", (-4, -4, 8)),
+    ],
+)
+def test_a_price_that_is_nobodys_stake_is_won_with_the_first_layer(deck: str, payoffs: tuple[int, ...]) -> None:
+    """The three chips raise nobody's stake: who paid them reaches one chip of the others, and not four."""
+    state = three_stakes(pass_that_costs(3, stake=False), deck)
+    assert (state.over, state.payoffs, state.on_table) == (True, payoffs, 0)
+
+
+def test_a_price_that_is_a_stake_reaches_as_far() -> None:
+    """Three chips paid for a pass count towards the bid of four, and their payer wins four from each."""
+    assert three_stakes(pass_that_costs(3), "5c 4c 3c").payoffs == (8, -4, -4)
+
+
+def test_whoever_pays_all_he_has_as_nobodys_stake_contends_for_that_alone() -> None:
+    """Two chips of nobody are the first layer; he has staked nothing, and the stakes above are the others'."""
+    rules = pass_that_costs(3, stake=False, short="all-in")
+    state = pr.start(rules, deck="5c 4c 3c", stacks=(2, 4, 9), dealer=2)
+    state = after(rules, state, pr.Pass(0), pr.Bid(1, 4), pr.See(2))
+    assert (state.over, state.payoffs, state.on_table) == (True, (0, 4, -4), 0)
+
+
+def test_what_is_nobodys_stake_is_not_given_back() -> None:
+    """Where every stake goes back, the price of the pass stays for the next hand."""
+    rules = pass_that_costs(3, changes={"procedure/2": {"end": {"money": "returned"}}}, stake=False)
+    state = pr.start(rules, stacks=(4, 4, 9), dealer=2, seed=1)
+    state = after(rules, state, pr.Pass(0), pr.Bid(1, 1), pr.See(2), pr.See(0))
+    assert (state.over, state.payoffs, state.on_table) == (True, (-3, 0, 0), 3)
+
+
+def test_what_is_nobodys_stake_covers_no_bid() -> None:
+    """Paying such a price on a bid leaves all of it still to be met."""
+    rules = pass_that_costs(1, changes={f"{PASS}/when": None}, stake=False)
+    state = after(rules, pr.start(rules, seats=3, seed=1, dealer=2), pr.Bid(0, 2), pr.Pass(1))
+    assert (state.seats[1].staked, state.seats[1].paid, state.vying.covered, state.pot) == (0, 0, False, 1)
+
+
+@pytest.mark.parametrize("other", [{"ante": True}, {"blind": True}, {"into": ["out"]}])
+def test_what_is_nobodys_stake_is_nothing_else(other: dict[str, Any]) -> None:
+    """An ante and a blind are stakes; what goes into a pot with a name is none in any case."""
+    with pytest.raises(Faults, match="stake"):
+        variant("last-card", {"procedure/0": {"pay": {"by": "everyone", "amount": 1, "stake": False, **other}}})
