@@ -1,4 +1,4 @@
-"""The capital letter with which a sentence begins."""
+"""The letter with which a sentence begins, or a clause."""
 
 
 def with_capital(text: str) -> str:
@@ -8,3 +8,12 @@ def with_capital(text: str) -> str:
     ('Nobody passes', 'A King', '')
     """
     return text[:1].upper() + text[1:]
+
+
+def with_small_letter(text: str) -> str:
+    """A text with a small letter for its first; all others stay as they are.
+
+    >>> with_small_letter("Nobody passes"), with_small_letter("A King"), with_small_letter("")
+    ('nobody passes', 'a King', '')
+    """
+    return text[:1].lower() + text[1:]

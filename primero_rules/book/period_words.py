@@ -5,10 +5,12 @@ the language for a move without a word of its own.  A move without evidence is n
 Only what the file gives as ``spoken`` is speech at the table.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Any
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import Spec
 from primero_rules.book.outline import plain_words
@@ -19,6 +21,7 @@ from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
+from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
@@ -26,6 +29,17 @@ from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
 ANNOUNCED_AT = ("announces", "announcing/announces")
 """Where it stands what is announced with an option, from the option itself and from its round."""
+
+IN_SOME_CASES = "in some cases"
+
+WITH_WAYS = ("branch", "choose")
+"""The steps of which only one way is gone."""
+
+ADDED_IN_FULL = ("pay", "collect", "show")
+"""The steps after an option that are told in full with what the option means."""
+
+ADDED_BY_HEADING = ("take-back", "lower", "gather", "award", "share", "uncontested", "prize", "showdown", "end")
+"""Those that are told by their headings; how cards are changed and dealt is told in the course of play alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +85,7 @@ def by_deed(words: Iterable[PeriodWord]) -> list[tuple[str, PeriodWords]]:
 def _either(does: Sequence[str]) -> str:
     """Several things that the same word can do, as one sentence."""
     first, *others = (sentence.removesuffix(".") for sentence in does)
-    return f"{', or '.join([first, *(other[0].lower() + other[1:] for other in others)])}."
+    return f"{', or '.join([first, *map(with_small_letter, others)])}."
 
 
 def to_say(words: Sequence[PeriodWord]) -> list[PeriodWords]:
@@ -91,7 +105,7 @@ def said_in_words(alike: PeriodWords, mark: str) -> tuple[str, str]:
     return f"with {listed([word.word for word in alike], 'or')}", f"{said}."
 
 
-def _word(rules: Ruleset, word: str, options: Iterable[Option]) -> PeriodWord:
+def _word(rules: Ruleset, word: str, options: Sequence[Option]) -> PeriodWord:
     known = nodes_by_path(rules)
     nodes = [known[path] for path in dict.fromkeys(option.ref.path for option in options) if path in known]
     named = [named for node in nodes for named in _named(rules, node)]
@@ -99,11 +113,51 @@ def _word(rules: Ruleset, word: str, options: Iterable[Option]) -> PeriodWord:
         word=word,
         ours=all(is_label_of_ours(node) for node in nodes),
         others=_texts(nodes, "also-called"),
-        does=tuple(dict.fromkeys(sentence(OPTIONS[option.verb].record) for option in options)),
+        does=tuple(_deeds(rules, options, known)),
         names=listed(list(dict.fromkeys(names for names, _ in named)), "or") if named else "",
         names_ours=bool(named) and all(ours for _, ours in named),
         spoken=_texts(nodes, "spoken"),
     )
+
+
+def _deeds(rules: Ruleset, options: Sequence[Option], known: Mapping[str, Spec]) -> Iterator[str]:
+    """What a player does by one of these options, each sentence once, with what the steps after it add to that."""
+    for does, alike in grouped((sentence(OPTIONS[option.verb].record), option) for option in options).items():
+        added = [_added_to(rules, known.get(option.ref.path)) for option in alike]
+        always = [part for part in added[0] if all(part in parts for parts in added)]
+        at_times = [_in_some_cases(part) for parts in added for part in parts if part not in always]
+        parts = dict.fromkeys([*always, *at_times])
+        yield f"{does.removesuffix('.')}; then {', then '.join(parts)}." if parts else does
+
+
+def _added_to(rules: Ruleset, option: Spec | None) -> list[str]:
+    content = own_content(rules, option) if option is not None else None
+    return list(_added(content.get("then"))) if isinstance(content, dict) else []
+
+
+def _in_some_cases(part: str) -> str:
+    """A part of what a move comes to, as one that only comes about in some cases."""
+    return part if part.startswith(IN_SOME_CASES) else f"{IN_SOME_CASES} {part}"
+
+
+def _added(steps: Any) -> Iterator[str]:
+    """In words, what steps do with chips, shown cards or the hand, and whether only in some cases."""
+    for step in steps if isinstance(steps, list) else [steps]:
+        for word, terms in step.items() if isinstance(step, dict) else ():
+            if word in ADDED_IN_FULL:
+                yield said(STEPS[word].term, terms)
+            elif word in ADDED_BY_HEADING:
+                yield with_small_letter(STEPS[word].heading)
+            elif word in WITH_WAYS:
+                yield from (_in_some_cases(part) for way in _ways(terms) for part in _added(way.get("steps")))
+
+
+def _ways(terms: Any) -> Iterable[Mapping[str, Any]]:
+    """The ways of a step that has some, each by itself, one of them alone, or by their names."""
+    ways = terms["ways"] if isinstance(terms, dict) and "ways" in terms else terms
+    if isinstance(ways, list):
+        return ways
+    return [ways] if "steps" in ways else [way for way in ways.values() if isinstance(way, dict)]
 
 
 def _texts(nodes: Iterable[Spec], key: str) -> tuple[str, ...]:

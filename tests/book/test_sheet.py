@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from copy import deepcopy
 from functools import cache
 
 import pytest
@@ -22,7 +23,7 @@ from primero_rules.situations.care import alone_among, answers_of, others_of
 from primero_rules.situations.library import situation_called
 from tests.support.files import OTHER_SHAPES
 from tests.support.selections import asked
-from tests.support.variants import variant
+from tests.support.variants import rules_of_file, variant
 
 WARNED = [own for own in asked() if not load(own).group]
 
@@ -328,3 +329,36 @@ def test_nobody_on_a_sheet_is_spoken_of_as_he_before_he_is_named(own):
     for chapter in cases.play:
         first = chapter.statements[0].says
         assert not points_back(first) or first == begun[chapter.title], chapter.title
+
+
+def does(*then):
+    """What passing means on the sheet of a game of high cards, with these steps after it."""
+    rules = variant("high-card", {"procedure/1/vying/options/pass/then": list(then)} if then else {})
+    (word,) = (word for word in sheet(rules).words if word.word == "pass")
+    return word.does
+
+
+def test_what_a_move_pays_or_shows_is_part_of_what_it_means():
+    """Whoever reads what passing is hears of its price, of cards that are shown, and of the end of the hand."""
+    pass_by = "Let the turn go by without meeting a bid"
+    assert does() == (f"{pass_by}.",)
+    assert does({"exchange": {"cards": 1}}) == (f"{pass_by}.",)
+    paid = does({"pay": {"amount": 2}}, {"show": {"to": "everyone"}})
+    assert paid == (f"{pass_by}; then 2 chips from the player, then all cards of the player shown to everybody.",)
+    assert does({"end": {"money": "returned"}}) == (f"{pass_by}; then the hand is over.",)
+
+
+def test_what_a_move_pays_in_some_cases_only_is_told_so():
+    """A price that one way of a branch asks is not said of every pass."""
+    ways = [{"when": "all-in", "steps": [{"exchange": {"cards": 1}}]}, {"steps": [{"pay": {"amount": 2}}]}]
+    assert does({"branch": {"ways": ways}})[0].endswith("; then in some cases 2 chips from the player.")
+
+
+def test_a_move_that_pays_in_one_round_and_not_in_another_is_told_once():
+    """In one of two rounds passing costs a chip."""
+    deal, vying, showdown = rules_of_file("high-card")["procedure"]
+    costly = deepcopy(vying)
+    costly["vying"]["options"]["pass"]["then"] = [{"pay": {"amount": 1}}]
+    rules = variant("high-card", {"procedure": [deal, vying, costly, showdown]})
+    (word,) = (word for word in sheet(rules).words if word.word == "pass")
+    assert [said.partition("; ")[2] for said in word.does] == ["then in some cases 1 chip from the player."]

@@ -10,7 +10,7 @@ from primero_rules.language.options.option import Option
 
 @dataclass(frozen=True)
 class Passing(Option):
-    """Let the turn go by without paying."""
+    """Let the turn go by without meeting a bid."""
 
     @property
     def verb(self) -> str:
