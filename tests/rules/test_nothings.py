@@ -1,5 +1,6 @@
 """What is not there: five words for five different nothings, and a sixth for what a reading leaves out."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,34 @@ def test_a_file_may_not_deny_what_happens_in_its_hands() -> None:
     assert not findings_of_play([variant("high-card", denied)], [left])[0]
     split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
     (fault,), _ = findings_of_play([variant("high-card", {**denied, **split})], [left])
-    assert fault.complaint == "this says that 'nobody-wins' does not arise, and in a hand played at random it does"
+    begun = "this says that 'nobody-wins' does not arise, and it does in a random hand of 2 players with "
+    assert fault.complaint.startswith(begun)
+    assert fault.complaint.endswith(" stay on the table"), "the course of the hand is told up to what it shows"
+
+
+def test_a_hand_that_refutes_a_denial_can_be_played_as_it_is_told() -> None:
+    """Its chips, its dealer, its cards and its deeds are named, and by them the same comes about."""
+    left = Question("nobody-wins", "Settling", "What of the money?", "", "", 1, shown_by="carried")
+    split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
+    rules = variant("high-card", {**outside("does-not-arise", left), **split, "players": 2})
+    (fault,), _ = findings_of_play([rules], [left])
+    table, _, course = fault.complaint.partition(": ")
+    laid = re.fullmatch(r".* random hand of 2 players with ([0-9, ]+) chips, seat ([01]) dealing", table)
+    assert laid is not None
+    cards = " ".join(re.findall(r"is dealt (\w\w)", course))
+    state = pr.start(rules, deck=cards, stacks=[int(chips) for chips in laid[1].split(", ")], dealer=int(laid[2]))
+    while not state.over:
+        (deed,) = (action for action in pr.options(rules, state) if f"; {action}" in f"; {course}")
+        state, _ = pr.apply(rules, state, deed)
+    assert state.on_table > 0
+
+
+def test_money_that_lay_there_before_the_hand_refutes_nothing() -> None:
+    """A hand that everybody passes leaves what another game has put there, and nothing of its own."""
+    left = Question("nobody-wins", "Settling", "What of the money?", "", "", 1, shown_by="carried")
+    deal, *_ = rules_of_file("high-card")["procedure"]
+    only_dealt = {**outside("does-not-arise", left), "procedure": [deal, {"end": {}}]}
+    assert findings_of_play([variant("high-card", only_dealt)], [left])[0] == []
 
 
 @pytest.mark.parametrize(

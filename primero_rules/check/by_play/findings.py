@@ -101,10 +101,9 @@ def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
         answers = answers_in(play.rules)
         for question in asked:
             for answer in answers.get(question.id, ()):
-                if nothing_in(answer.node) == DOES_NOT_ARISE and SHOWN_BY[question.shown_by] in play.happened:
-                    complaint = (
-                        f"this says that {question.id!r} does not arise, and in a hand played at random it does"
-                    )
+                shown = play.happened.get(SHOWN_BY[question.shown_by])
+                if shown is not None and nothing_in(answer.node) == DOES_NOT_ARISE:
+                    complaint = f"this says that {question.id!r} does not arise, and it does {shown.in_words}"
                     yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
 
 
@@ -159,11 +158,14 @@ def _play_records(play: RandomPlay) -> None:
             if rules_of(record).id == play.rules.id:
                 with play.watching() as rules:
                     frames = replay(record, under=rules, mode="emended").frames
+                events = [event for frame in frames for event in frame.events]
+                play.note_terms(events)
                 for frame in frames:
-                    play.note_events(frame.events)
                     play.look_at_choice(frame.state)
                 if frames:
                     play.look("at the end", "", frames[-1].state)
+                    if not frames[0].state.table.carried:
+                        play.note_hand(f"in the hand {record.id}", events)
 
 
 def _broken(hunt: Hunt, *, remark: bool) -> list[Fault]:

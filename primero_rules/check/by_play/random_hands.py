@@ -4,7 +4,7 @@ A hand has a temper: the deeds that its players prefer are drawn first, so that 
 in others everybody raises.  Stacks are often short, and sometimes empty.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from random import Random
@@ -14,7 +14,7 @@ from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey, Wh
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
-from primero_rules.game.event import Event
+from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction, stuck
 from primero_rules.game.option import Choice
@@ -34,6 +34,9 @@ WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
 
 SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 """The short stacks that a player may have."""
+
+EVENTS_TOLD = 16
+"""How many events of a hand are told that shows something, the last ones."""
 
 LIKED = (1, 1, 4, 40)
 """The weights of deeds, drawn for each hand: how much more often some are chosen than others."""
@@ -64,17 +67,33 @@ def noting_exits(rules: Ruleset, met: set[PromiseKey]) -> Ruleset:
     return replace(rules, program=tuple(copies))
 
 
+@dataclass(frozen=True, slots=True)
+class HandThatShows:
+    """A hand in which something happened: its table in words, and all events up to what happened."""
+
+    table: str
+    events: tuple[Event, ...]
+
+    @property
+    def in_words(self) -> str:
+        """The table and the course of the hand; of a long course the end, with dots before it."""
+        sentences = [str(event) for event in self.events if not isinstance(event, Decided)]
+        left_out = ["…"] if len(sentences) > EVENTS_TOLD else []
+        return f"{self.table}: {'; '.join([*left_out, *sentences[-EVENTS_TOLD:]])}"
+
+
 @dataclass(slots=True)
 class RandomPlay:
     """Rules that are played, and what all hands together have shown of them so far.
 
-    ``looked_at`` are the promises that a state can keep, by the moment and the path at which it is looked at.
+    ``happened`` has the shortest of the hands in which each kind of event happened.  ``looked_at`` are the promises
+    that a state can keep, by the moment and the path at which it is looked at.
     """
 
     rules: Ruleset
     met: set[PromiseKey]
     fault: Fault | None = None
-    happened: set[type[Event]] = field(default_factory=set)
+    happened: dict[type[Event], HandThatShows] = field(default_factory=dict)
     looked_at: dict[tuple[WhenKept, str], list[Promise]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -87,9 +106,14 @@ class RandomPlay:
         """Play one hand, which the seed determines entirely; keep its fault if it has one."""
         chance = Random(seed)
         state = laid(self.rules, seats, chance)
+        begins_anew = not state.on_table
+        table = f"{_table(state)}, seat {state.table.dealer} dealing"
         with self.watching() as rules:
             try:
-                self.note_events(self._play_on(rules, state, chance))
+                events = self._play_on(rules, state, chance)
+                self.note_terms(events)
+                if begins_anew:  # what lay there before the hand may be what no hand of this game leaves there
+                    self.note_hand(table, events)
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
@@ -111,11 +135,19 @@ class RandomPlay:
         if state.cursor != END:
             self.look("at a choice", self.rules.program[state.cursor].ref.path, state)
 
-    def note_events(self, events: Iterable[Event]) -> None:
-        """Note what happened, and which terms came to matter: those that an event names."""
-        for event in events:
-            self.happened.add(type(event))
-            self.met.add((event.ref.path, MATTERED))
+    def note_terms(self, events: Iterable[Event]) -> None:
+        """Note which terms came to matter: those that an event names."""
+        self.met.update((event.ref.path, MATTERED) for event in events)
+
+    def note_hand(self, table: str, events: Sequence[Event]) -> None:
+        """Note what happened in a hand that began with nothing on the ``table``, which is told in words."""
+        first: dict[type[Event], int] = {}
+        for number, event in enumerate(events, 1):
+            first.setdefault(type(event), number)
+        for kind, number in first.items():
+            known = self.happened.get(kind)
+            if known is None or number < len(known.events):
+                self.happened[kind] = HandThatShows(table, tuple(events[:number]))
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
@@ -199,6 +231,9 @@ def _endless(rules: Ruleset, state: State) -> Fault:
 
 def _as_in(fault: Fault, state: State) -> Fault:
     """A fault, with the table at which it was found added to its sentence."""
+    return replace(fault, complaint=f"{fault.complaint} ({_table(state)})")
+
+
+def _table(state: State) -> str:
     brought = ", ".join(str(chips) for chips in state.table.brought)
-    table = f"in a random hand of {len(state.seats)} players with {brought} chips"
-    return replace(fault, complaint=f"{fault.complaint} ({table})")
+    return f"in a random hand of {len(state.seats)} players with {brought} chips"
