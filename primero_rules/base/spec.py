@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest
-from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, text_of
+from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, sentence_of, text_of
 from primero_rules.base.yaml_tree import Node
 
 FORBIDDEN, NOTHING, NOT_PLAYED = "forbidden", "nothing", "not-played"
@@ -136,8 +136,10 @@ class Spec:
         return Spec(self.node._replace(kind="mapping", value={}), self.ref)
 
     def apparatus(self, key: str) -> str:
-        """An apparatus entry of this very node as text; "" if it has none."""
-        return text_of(self.node.value.get(key)) if self.node.kind == "mapping" else ""
+        """An apparatus entry of this very node as text, a sentence as it is shown; "" if it has none."""
+        if self.node.kind != "mapping":
+            return ""
+        return sentence_of(self.node.value) if key == "says" else text_of(self.node.value.get(key))
 
     def get(self, key: str) -> Spec | None:
         """The entry under a key, or None; one that says ``is: nothing`` or the like counts as none."""

@@ -4,7 +4,7 @@ A citation is written ``{PLACE: opening words}``.  Without ``source`` it cites t
 file.  Several passages of one place are a list, and citations of several works are a list of such mappings.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +59,9 @@ STANCES_OF_YEAR = {
 
 BEYOND = "beyond"
 """The gap of a rule that the author states clearly but the language cannot express; something else is played."""
+
+NOT_WHAT_IS_PLAYED = "The author's rule, which is not played here:"
+"""What stands before a sentence of his that the language cannot say, beside what is played instead."""
 
 HOLES = {
     "silent": "the author says nothing",
@@ -157,6 +160,15 @@ def text_of(node: Node | None) -> str:
     return "" if node is None or node.value is None else str(node.value)
 
 
+def sentence_of(stated: Mapping[str, Node]) -> str:
+    """The sentence that stands in a mapping, as it is shown to people; "" if there is none.
+
+    Where the language cannot say the author's rule, his sentence is not what is played, and says so itself.
+    """
+    says, gap = text_of(stated.get("says")), text_of(stated.get("gap"))
+    return f"{NOT_WHAT_IS_PLAYED} {says}" if says and gap == BEYOND else says
+
+
 def _cites(node: Node, own: str) -> tuple[Cite, ...]:
     return tuple(passage.cite for passage in passages(node, own))
 
@@ -204,7 +216,9 @@ def ref_of(node: Node, outer: Ref) -> Ref:
         )
     fresh = not own.keys().isdisjoint(KEYS_OF_OWN_BLOCK)
     stated: dict[str, Any] = {"says": outer.says} if fresh else {key: getattr(outer, key) for key in INHERITED}
-    stated |= {key: text_of(own[key]) for key in ("says", "warrant", "stance", "gap", "because") if key in own}
+    stated |= {key: text_of(own[key]) for key in ("warrant", "stance", "gap", "because") if key in own}
+    if "says" in own:
+        stated["says"] = sentence_of(own)
     if "cite" in own:
         stated["cite"] = _cites(own["cite"], outer.source.work)
         stated.setdefault("warrant", "explicit")

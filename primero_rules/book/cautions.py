@@ -7,6 +7,7 @@ and shares that mean nothing at another table.
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.base.written_evidence import BEYOND
 from primero_rules.book.need import points_back
 from primero_rules.comparison.content import content
 from primero_rules.comparison.letters import AtTheTable, answer_as_text, keys_of_answers, shown_at_the_table
@@ -56,6 +57,8 @@ def _sentences_about(
     for question in _questions_parted(alone):
         own, other = (answer_of(answer.rules, question) for answer in (alone.answer, alone.elsewhere))
         if own is None or own.ref.path == IN_A_TABLE or not _stands_alone(own.apparatus("says")):
+            continue
+        if own.apparatus("gap") == BEYOND:
             continue
         if other is not None and _is_alike(alone, own, other):
             continue

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.spec import NOT_PLAYED
+from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
@@ -175,9 +176,14 @@ def _is_essential(entry: Entry) -> bool:
 
 
 def _sentence_of(entry: Entry) -> str:
-    """The file's sentence about a rule; if there is none, not even above it, the content of the rule in words."""
+    """The file's sentence about a rule; if there is none, not even above it, the content of the rule in words.
+
+    Where the sentence is not about what is played, both.
+    """
     if entry.hole:
         return f"No rule can be given here. {entry.says}".strip()
+    if entry.says.startswith(NOT_WHAT_IS_PLAYED) and entry.words:
+        return f"{entry.says} Played instead: {entry.words}."
     if entry.says or entry.ref.says or not entry.words:
         return entry.says
     return f"{with_capital(entry.words)}."

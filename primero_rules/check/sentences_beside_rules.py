@@ -11,7 +11,7 @@ from fractions import Fraction
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.spec import FORBIDDEN, whole
-from primero_rules.base.written_evidence import APPARATUS
+from primero_rules.base.written_evidence import APPARATUS, BEYOND
 from primero_rules.base.yaml_tree import NESTED, Node, members
 from primero_rules.check.to_do import WORDING, ToDo
 from primero_rules.language.english.phrases import listed
@@ -32,7 +32,7 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
     """A thing to do for each sentence of a file that promises something else than its rule, in all readings."""
     for spec in walk(whole(root)):
         says = spec.node.value.get("says") if spec.node.kind == "mapping" else None
-        if says is None:
+        if says is None or spec.apparatus("gap") == BEYOND:  # the sentence is about a rule that is not there
             continue
         sentence = str(says.value)
         if spec.bare().node.value == FORBIDDEN and not DENYING.search(sentence):

@@ -8,7 +8,7 @@ from primero_rules.base.evidence import RELATIONS
 from primero_rules.base.folders import libraries, looked_in, shipped
 from primero_rules.base.held_files import while_held
 from primero_rules.base.spec import nothing_in
-from primero_rules.base.written_evidence import CITING, Citation, citations, own_work
+from primero_rules.base.written_evidence import CITING, Citation, citations, own_work, sentence_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths
 from primero_rules.rules import library
@@ -141,7 +141,7 @@ def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node])
         sort = next((sort for sort in INSTEAD if sort in claim.value), CITED_BY_CLAIM)
         return sort, f"{own_work(root)}/{_text(claim, 'id')}", _text(claim, "says")
     spoken = [node for node in around if "says" in node.value]
-    says = _text(spoken[-1], "says") if spoken else _text(root, "title")
+    says = sentence_of(spoken[-1].value) if spoken else _text(root, "title")
     if RELATION_RESTS in parts:
         rule = "/".join(parts[: parts.index(RELATION_RESTS)])
         return RELATION_RESTS, f"{path.parent.name} {rule}", says

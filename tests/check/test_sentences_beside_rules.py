@@ -43,6 +43,8 @@ def test_a_sentence_beside_a_ban_denies_something(says: str, expected: list[str]
         ("deal: {cards: 2, says: Each gets two cards and no third.}", ""),
         ("deal: {cards: 2, says: Each gets his cards.}", ""),
         ("deal: {cards: 1, says: Each gets a card.}", ""),
+        ("deal: {cards: 2, says: Each gets three cards., gap: silent}", "2"),
+        ("deal: {cards: 2, says: Each gets three cards., gap: beyond}", ""),
         ("exchange: {cards: 1..4, says: One or two cards are changed.}", "4"),
         ("exchange: {cards: 1..2, says: One or two cards are changed.}", ""),
         ("exchange: {cards: ..3, keeps: 2, says: At most four cards are thrown.}", "3 and 2"),
@@ -54,7 +56,10 @@ def test_a_sentence_beside_a_ban_denies_something(says: str, expected: list[str]
     ],
 )
 def test_a_sentence_that_names_numbers_names_those_of_its_rule(rule: str, missing: str) -> None:
-    """Whoever reads of three cards where two are dealt is told something else than happens."""
+    """Whoever reads of three cards where two are dealt is told something else than happens.
+
+    A rule of the author's that the language cannot say has other numbers than what is played instead.
+    """
     expected = f"the rule beside it has {missing}, and this sentence names other numbers"
     assert complaints(rule) == ([expected] if missing else [])
 

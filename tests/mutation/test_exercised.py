@@ -275,7 +275,8 @@ def test_a_rule_beyond_the_language_is_listed_and_counted(tmp_path: Path, cache:
     assert "kuhn: beyond the language, something else is played" in text
     assert "Whoever checks has to whistle." in text
     (coverage,) = json.loads(run(path.parent, "--json")[1])["rules"]
-    assert [rule["says"] for rule in coverage["beyond"]] == ["Whoever checks has to whistle."]
+    (rule,) = coverage["beyond"]
+    assert rule["says"].endswith("Whoever checks has to whistle.")
     rules = pr.load(str(path))
     assert [ref.gap for ref in rules.beyond] == ["beyond"]
     assert gaps_of(rules)["beyond"] == 1

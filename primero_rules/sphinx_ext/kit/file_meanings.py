@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from primero_rules.base.fault import Faults
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import changed_at
-from primero_rules.base.written_evidence import BEYOND, KEYS_OF_OWN_BLOCK
+from primero_rules.base.written_evidence import BEYOND, KEYS_OF_OWN_BLOCK, sentence_of
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.rules.library import read
 
@@ -144,7 +144,7 @@ def _without_sentences(node: Node, sentences: dict[str, str], evidence: dict[str
     content = {}
     for key, inner in node.value.items():
         if key in SENTENCE_KEYS and inner.kind == "text":
-            sentences[sys.intern(inner.path)] = inner.value
+            sentences[sys.intern(inner.path)] = sentence_of(node.value) if key == "says" else inner.value
             content[key] = ""
         else:
             content[key] = _without_sentences(inner, sentences, evidence)
