@@ -10,7 +10,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.even_hands import part_of_even_meetings
-from primero_rules.worth.hand_distribution import JudgedHands, distribution_of_hands, hand_size, point_ranges
+from primero_rules.worth.hand_distribution import JudgedHands, check_size, hand_size, hands_of_size, ranges_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,21 +67,28 @@ class HandCount:
         return self.size, self.total, rows, self.rules.setting.ranking.sense
 
 
-@kept_with
 def hand_count(rules: Ruleset) -> HandCount:
-    """The count of all hands of the pack.
+    """The count of all full hands; Faults and Refused as ``count_of_size``."""
+    return count_of_size(rules, hand_size(rules))
 
-    Faults at the largest combination if there are too many hands, Refused if a hole stands among cards and hands.
+
+@kept_with
+def count_of_size(rules: Ruleset, size: int) -> HandCount:
+    """The count of all hands of ``size`` cards.
+
+    Faults at the largest combination if there are too many hands; Refused if a hole stands among cards and hands,
+    or if nobody ever holds so many cards.
     """
-    hands = distribution_of_hands(rules)
+    check_size(rules, size)
+    hands = hands_of_size(rules, size)
     total = sum(members for _, members, _, _ in hands)
-    kinds = tuple(_kinds(rules, hands))
-    return HandCount(rules, hand_size(rules), total, kinds, part_of_even_meetings(rules.setting.pack, hands))
+    even = part_of_even_meetings(rules.setting.pack, hands)
+    return HandCount(rules, size, total, tuple(_kinds(rules, hands)), even)
 
 
 def _kinds(rules: Ruleset, hands: JudgedHands) -> Iterator[KindCount]:
     """The count of each combination, and of hands that make none if there are any."""
-    ranking = rules.setting.ranking
+    ranking, ranges = rules.setting.ranking, ranges_of(hands)
     by_kind: dict[int, Counter[int]] = {}
     for _, members, index, points in hands:
         by_kind.setdefault(index, Counter())[points] += members
@@ -91,5 +98,5 @@ def _kinds(rules: Ruleset, hands: JudgedHands) -> Iterator[KindCount]:
             continue
         count = sum(spread.values())
         mean = Fraction(sum(points * many for points, many in spread.items()), count) if count else Fraction(0)
-        fewest, most = point_ranges(rules).get(index, (0, 0))
+        fewest, most = ranges.get(index, (0, 0))
         yield KindCount(index, ranking.name(index), count, fewest, most, mean)

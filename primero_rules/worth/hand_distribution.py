@@ -13,12 +13,15 @@ from itertools import combinations, islice
 from weakref import WeakValueDictionary
 
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import counted, counted_between
 from primero_rules.base.fault import fault_at
 from primero_rules.base.remembered import kept_with
+from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import Combination, Hand
 from primero_rules.language.seats import Everyone, StandingSeats
 from primero_rules.language.steps.deal import Dealing
+from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.holes import check_judged
 from primero_rules.rules.reachable import leads_back
 from primero_rules.rules.ruleset import Ruleset
@@ -62,16 +65,20 @@ def hand_distribution(rules: Ruleset) -> Distribution:
     return counts
 
 
-@kept_with
 def distribution_of_hands(rules: Ruleset) -> JudgedHands:
-    """What the hands of each class make; a hand has as many cards as ``hand_size`` says.
+    """What the full hands of each class make; Faults and Refused as ``hands_of_size``."""
+    return hands_of_size(rules, hand_size(rules))
+
+
+@kept_with
+def hands_of_size(rules: Ruleset, size: int) -> JudgedHands:
+    """What the hands of each class make that have ``size`` cards.
 
     Faults at the largest combination if there are too many classes, Refused if a hole stands among cards and hands.
     """
     check_judged(rules)
     ranking, pack = rules.setting.ranking, rules.setting.pack
     highest_first = ranking.combinations[::-1]
-    size = hand_size(rules)
     if len(suit_classes(pack, size)) > MOST_CLASSES:
         largest = max(highest_first, key=lambda combination: max(combination.sizes))
         complaint = f"there are more than {MOST_CLASSES:,} hands of {size} cards, too many to judge"
@@ -87,12 +94,17 @@ def distribution_of_hands(rules: Ruleset) -> JudgedHands:
 
 @kept_with
 def point_ranges(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
-    """The fewest and the most points of the hands that make a combination and no better one, by its index.
+    """The fewest and the most points of the full hands that make a combination and no better one, by its index.
 
     A combination that no hand makes is not in it.  Faults as ``judged``.
     """
+    return ranges_of(distribution_of_hands(rules))
+
+
+def ranges_of(hands: JudgedHands) -> Mapping[int, tuple[int, int]]:
+    """The fewest and the most points of the hands that make each combination and no better one, by its index."""
     ranges: dict[int, tuple[int, int]] = {}
-    for _, _, index, points in distribution_of_hands(rules):
+    for _, _, index, points in hands:
         fewest, most = ranges.get(index, (points, points))
         ranges[index] = min(fewest, points), max(most, points)
     return ranges
@@ -104,6 +116,14 @@ def hand_size(rules: Ruleset) -> int:
     Refused if a hole stands among cards and hands.
     """
     return max(largest_combination(rules), min(_dealt_to_all(rules), len(rules.setting.pack)))
+
+
+def check_size(rules: Ruleset, cards: int) -> None:
+    """Raise Refused unless a player may hold so many cards at some time; any number if it is not known."""
+    most = max(hand_size(rules), largest_hand(rules)) if rules.playable else hand_size(rules)
+    if not 1 <= cards <= most:
+        complaint = f"nobody holds {counted(cards, 'card')} in {rules.id}"
+        raise Refused(complaint, rules.setting.ref, counted_between(1, most, "card"))
 
 
 def largest_combination(rules: Ruleset) -> int:

@@ -23,6 +23,7 @@ from primero_rules.play.game import follow, options, run
 from primero_rules.play.instrumented import watched
 from primero_rules.play.new_hand import seats_at
 from primero_rules.rules.consulted import choices_of_ours
+from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
@@ -137,7 +138,7 @@ def _seats(rules: Ruleset, held: Sequence[LaidHand]) -> int:
 
 
 def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> list[LaidHand]:
-    """The hands with what was announced of each; Refused for one alone, and for hands of different sizes."""
+    """The hands with what was announced of each; Refused for one alone, and for sizes that cannot meet."""
     ref = rules.setting.ref
     if len(hands) < 2:
         raise Refused("there is nothing to compare with one hand", ref, "two hands or more")
@@ -146,9 +147,20 @@ def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> l
     for hand in hands:
         read.append(cards_of(rules, hand, [card for cards in read for card in cards]))
     sizes = sorted({len(cards) for cards in read})
-    if len(sizes) > 1:
+    if len(sizes) > 1 and not _may_differ(rules, sizes):
         raise Refused(f"these hands have {sizes[0]} cards and {sizes[-1]}", ref, "as many in each")
     return [LaidHand(cards, _said(rules, word)) for cards, word in zip(read, said, strict=True)]
+
+
+def _may_differ(rules: Ruleset, sizes: Sequence[int]) -> bool:
+    """True if the rules show that hands of all these sizes, in ascending order, may be left when a betting ends.
+
+    Where cards are dealt again and again, they show no more than that nobody holds more than the whole pack.
+    """
+    held = hands_at_steps(rules)
+    at_turns = [held[index] for index in held if isinstance(rules.program[index].operation, TurnStep)]
+    known = [bounds for bounds in at_turns if bounds.most < len(rules.setting.pack)]
+    return any(bounds.least <= sizes[0] and sizes[-1] <= bounds.most for bounds in known)
 
 
 def _said(rules: Ruleset, word: str) -> Said | None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations
 
+import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
@@ -11,7 +12,7 @@ from primero_rules.cli import group
 from primero_rules.worth.circle import circles
 from primero_rules.worth.count_words import notes
 from primero_rules.worth.even_hands import part_of_even_meetings
-from primero_rules.worth.hand_count import hand_count
+from primero_rules.worth.hand_count import count_of_size, hand_count
 from tests.support.variants import WITH_PAIRS, variant
 
 
@@ -90,3 +91,17 @@ def test_the_command_counts_and_tells_what_it_found() -> None:
     assert done.exit_code == 0, done.output
     assert "chorus   10" in done.output
     assert "fluxus beats maximus, although it is 7 times as frequent" in " ".join(done.output.split())
+
+
+def test_hands_that_are_not_full_are_counted_too() -> None:
+    """Of forty cards, four suits of ten, two of one suit are dealt in 4 times 45 ways; nobody is dealt five."""
+    rules = pr.load("harbinger")
+    count = count_of_size(rules, 2)
+    assert (count.size, count.total) == (2, 780)
+    assert {kind.name: kind.count for kind in count.kinds if kind.count} == {"nothing": 600, "numerus": 4 * 45}
+    assert hand_count(rules).size == 4
+    with pytest.raises(pr.Refused, match="nobody holds 5 cards"):
+        count_of_size(rules, 5)
+    done = CliRunner().invoke(group, ["count", "harbinger", "--cards", "2"])
+    assert "harbinger: 780 hands of 2 cards" in done.output
+    assert CliRunner().invoke(group, ["count", "harbinger", "--cards", "5"]).exit_code == 2

@@ -13,7 +13,7 @@ from primero_rules.situations.library import folder_of_situations, load_situatio
 from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
-from primero_rules.worth.showdown_words import hand_in_words, verdict
+from primero_rules.worth.showdown_words import hand_in_words, prospect_words, verdict
 from tests.support.variants import CARD, PAIR, rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
@@ -184,6 +184,30 @@ def test_a_hand_of_two_words_is_announced_as_it_is_printed() -> None:
     for said in ("pair royal", "Pair-Royal"):
         held = pr.showdown(variant("high-card", changes), ["5c 4h", "3c 2h"], announced=[said])
         assert held.contenders[0].announced == "pair royal"
+
+
+BOUGHT = {
+    "combinations/lowest-first": [CARD, PAIR],
+    "procedure/1/vying/options/pass/then": [{"deal": {"cards": 1, "to": "actor", "up-to": 2}}],
+}
+"""High card where whoever passes buys a second card, once."""
+
+
+def test_hands_of_different_sizes_meet_where_the_rules_leave_them_so() -> None:
+    """A pair of two cards beats a single card that its holder has kept; three cards are held by nobody."""
+    rules = variant("high-card", BOUGHT)
+    held = pr.showdown(rules, ["5c", "3c 3h"])
+    assert (held.winners, held.contenders[0].makes.combination) == ((1,), "card")
+    for others in ("3c 3h 4h", "3c 3h"):
+        with pytest.raises(pr.Refused, match="these hands have"):
+            pr.showdown(rules if " 4h" in others else variant("high-card", {}), ["5c", others])
+
+
+def test_what_a_hand_has_before_the_draw_is_told_by_its_place() -> None:
+    """The first hand is the first, and not the one before it."""
+    dominant, challenger = prospect_words(pr.showdown(pr.load("zorli-cardano"), [POINT, "7s 6s 2s Qd"]))
+    assert dominant.startswith("the first hand takes ")
+    assert challenger.startswith("the second hand takes ")
 
 
 @pytest.mark.parametrize(
