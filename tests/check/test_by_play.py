@@ -161,6 +161,17 @@ def test_a_hand_that_everybody_can_keep_from_ending_is_a_fault_of_the_round(
     ]
 
 
+def test_a_hand_that_all_can_keep_from_ending_once_one_has_bid_is_a_fault() -> None:
+    """With a way to pass that is open on a bid, the others pass and pass, and the bid is never met."""
+    passing: Changes = {
+        "procedure/1/vying/options/pass/when": None,
+        "procedure/1/vying/ends/2": {"when": [{"not": "bid-stands"}, {"rounds-without-bid": 1}]},
+    }
+    (fault,) = faults_of_play([variant("high-card", passing)])
+    begun = "play need not end: once somebody has bid, it does not if everybody chooses 'pass' whenever he may"
+    assert (fault.code, fault.complaint) == ("stuck", begun)
+
+
 def test_players_who_all_do_the_same_come_to_an_end() -> None:
     """In the high card somebody passes, sees or raises for the last time, whatever all prefer."""
     assert not faults_of_play([variant("high-card", {})])

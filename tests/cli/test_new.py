@@ -76,6 +76,20 @@ def test_the_template_is_short_and_names_its_schema(project):
     assert 50 <= len([line for line in rules if line.strip() and not line.startswith("#")]) <= 75
 
 
+def test_the_betting_of_a_new_file_ends_without_a_bid_only_where_nobody_bids(project):
+    """Whoever lets players pass on a bid is told that nothing ends such a round, and no bid is left unmet."""
+    run("new", NEW)
+    file = project / f"reconstructions/{NEW}/reconstruction.yaml"
+    rules = file.read_text("utf-8")
+    passing = "pass: {answers: passing-limit, when: {not: bid-stands}, "
+    assert rules.count(passing) == 1
+    file.write_text(rules.replace(passing, "pass: {answers: passing-limit, "), "utf-8")
+    (fault,) = check([file]).faults
+    assert fault.complaint == (
+        "play need not end: once somebody has bid, it does not if everybody chooses 'pass' whenever he may"
+    )
+
+
 def test_what_is_new_is_found_compared_asked_and_replayed_at_once(project):
     """From the first moment every command takes the new id, because the project file names its folder."""
     run("new", NEW)

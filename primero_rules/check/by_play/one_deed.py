@@ -12,36 +12,49 @@ from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
 
+A_BID = "bid"
+"""The deed after which others are owed in a round."""
+
 LONGEST_OF_ONE_DEED = 4_000
 """How many rules are reached in a hand in which everybody does the same, before it is said to have no end."""
 
 
 def endless_deeds(rules: Ruleset) -> Iterator[Fault]:
-    """A fault for each deed with which a hand never ends if everybody does it whenever he may.
+    """A fault for each deed with which a hand never ends if everybody does it whenever he may, or once one has bid.
 
     Such a hand is played with the fewest players and with the most, who all have the usual chips.
     """
     turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
     verbs = dict.fromkeys(option.verb for turn in turns for option in turn.offered)
+    firsts = ["", A_BID] if A_BID in verbs else [""]
     for verb in verbs:
-        for seats in dict.fromkeys([rules.setting.players[0], rules.setting.players[-1]]):
-            chance = Random(seats)
-            state = lay(rules, seats, chance=chance)
-            if not _ends(replace(rules, visits=Visits(LONGEST_OF_ONE_DEED)), state, verb, chance):
-                complaint = f"play need not end: it does not if everybody chooses {verb!r} whenever he may"
-                at = rules.program[state.cursor]
-                yield Fault(at.ref.place, complaint, "an end that comes whatever is chosen", code="stuck")
-                break
+        wrong = (_fault_of(rules, verb, first) for first in firsts if first != verb)
+        yield from [fault for fault in wrong if fault is not None][:1]
 
 
-def _ends(rules: Ruleset, state: State, verb: str, chance: Random) -> bool:
+def _fault_of(rules: Ruleset, verb: str, first: str) -> Fault | None:
+    """The fault of a hand without end in which one ``first`` deed is done, if any, and then all do the same."""
+    begun = "once somebody has bid, it" if first else "it"
+    for seats in dict.fromkeys([rules.setting.players[0], rules.setting.players[-1]]):
+        chance = Random(seats)
+        state = lay(rules, seats, chance=chance)
+        if not _ends(replace(rules, visits=Visits(LONGEST_OF_ONE_DEED)), state, verb, first, chance):
+            complaint = f"play need not end: {begun} does not if everybody chooses {verb!r} whenever he may"
+            place = rules.program[state.cursor].ref.place
+            return Fault(place, complaint, "an end that comes whatever is chosen", code="stuck")
+    return None
+
+
+def _ends(rules: Ruleset, state: State, verb: str, first: str, chance: Random) -> bool:
     """True if the hand ends, or gets stuck, which is a fault of its own; the state is changed."""
     try:
         run(rules, state, state.cursor, [])
         while state.cursor != END:
             at = rules.program[state.cursor]
             families = at.operation.options(at, state)
-            liked = [family for family in families if family.verb == verb] or list(families)
+            deed = first if any(family.verb == first for family in families) else verb
+            first = "" if deed == first else first
+            liked = [family for family in families if family.verb == deed] or list(families)
             act(rules, state, chance.choice(liked).draw(chance), [])
     except TooLong:
         return False
