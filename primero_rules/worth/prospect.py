@@ -61,18 +61,24 @@ class _Search:
         self.before = before
         self.left = MOST_POSITIONS
 
-    def best(self, state: State, taken: tuple[int, ...]) -> Prospect:
-        """The prospect of a position if every player who chooses maximizes his own mean of chips."""
+    def best(self, state: State, taken: tuple[int, ...], drawing: tuple[int, ...] | None = None) -> Prospect:
+        """The prospect of a position if every player who chooses maximizes his own mean of chips.
+
+        ``drawing`` is what had been taken when the first card was drawn; None if none has been drawn yet.
+        """
         self.left -= 1
         if self.left < 0:
             raise TooMany
         if state.over:
-            takes = tuple(Fraction(int(now > then)) for now, then in zip(taken, self.before, strict=True))
+            earlier = self.before if drawing is None else drawing
+            takes = tuple(Fraction(int(now > then)) for now, then in zip(taken, earlier, strict=True))
             return Prospect(taken, tuple(map(Fraction, taken)), takes)
+        if state.actor == CHANCE and drawing is None:
+            drawing = taken
         following = []
         for action in options(self.rules, state):
             after, events = follow(self.rules, state, action)
-            following.append(self.best(after, _with_won(taken, events)))
+            following.append(self.best(after, _with_won(taken, events), drawing))
         if state.actor == CHANCE:
             return Prospect(
                 taken,

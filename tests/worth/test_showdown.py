@@ -170,6 +170,16 @@ def test_who_takes_nothing_in_the_end_wins_nothing_by_the_draw() -> None:
     assert not any((*outlook.chances, *outlook.mean))
 
 
+def test_what_is_shared_before_the_draw_is_not_won_by_it() -> None:
+    """A point of 39 chooses to draw against 51: each takes a quarter first, and one of the two wins the other half."""
+    held = pr.showdown(pr.load("zorli-cardano"), ["7c 6c 2c Kd", "7s 6s Qd 3h"], pot=240)
+    assert held.waits is not None
+    outlook = prospect(held.rules, held.waits.state, held.waits.events)
+    assert outlook is not None
+    assert sum(outlook.chances) == 1
+    assert list(outlook.mean) == [60 + 120 * chance for chance in outlook.chances]
+
+
 def test_a_hand_of_two_words_is_announced_as_it_is_printed() -> None:
     """A pair royal may be said with a space, or with a hyphen."""
     royal = {"name": "pair royal", "cards": 2, "ranks": "same"}
