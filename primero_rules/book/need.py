@@ -8,7 +8,7 @@ Whose rule it is makes no difference: players need a choice of ours as much as a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
 from primero_rules.base.spec import nothing_in
@@ -64,10 +64,21 @@ def needs_of(rules: Ruleset, beside: Collection[str] = ()) -> Needs:
 
 
 def _paths_of_answers(rules: Ruleset) -> frozenset[str]:
-    """The paths of the rules that answer a question of the catalogue or of the file."""
-    answers = (answer_of(rules, question) for question in (*load_questions(), *questions_of(rules)))
+    """The paths of the rules that answer a question of the catalogue or of the file, and of steps that tell it."""
     named = {spec.ref.path for spec in rules.nodes() if spec.ref.answers}
-    return frozenset(named | {answer.ref.path for answer in answers if answer is not None})
+    for question in (*load_questions(), *questions_of(rules)):
+        answer = answer_of(rules, question)
+        if answer is not None:
+            named.add(answer.ref.path)
+            named.update(_steps_below(rules, answer.ref.path, question.told_in))
+    return frozenset(named)
+
+
+def _steps_below(rules: Ruleset, path: str, words: Collection[str]) -> Iterator[str]:
+    """The paths of the steps with one of these words inside a rule."""
+    for below in nodes_by_path(rules) if words else ():
+        if below.startswith(f"{path}/") and below.rpartition("/")[2] in words:
+            yield below
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
+from primero_rules.book.origins import Origin, jumped_to, origins
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
@@ -36,7 +37,7 @@ Rank = tuple[int, int]
 """How deep a sentence stands, and how much it is needed among those of its depth; the lower the sooner shown."""
 
 BEHIND: Rank = (99, 0)
-"""The rank of a sentence that is shown on request in any case, because what it says stands there in a line."""
+"""The rank of a sentence that is shown on request in any case, because what it says is known without it."""
 
 OF_A_DUTY = re.compile("/duties/[0-9]+/then/[0-9]+/[^/]+$")
 """The end of the path of a step in which a duty consists: nobody can do it without knowing what is done."""
@@ -67,30 +68,48 @@ Passages = Mapping[str, Sequence[Branch]]
 
 @dataclass(frozen=True, slots=True)
 class SentenceRanking:
-    """What sentences are ranked by: the steps that are done in several places, and how much each is needed."""
+    """What sentences are ranked by: the steps that are done in several places, and how much each is needed.
+
+    ``jumped_to`` are the paths of the steps to which play may jump.
+    """
 
     passages: Passages
     needs: Needs
+    jumped_to: frozenset[str]
 
 
-Titled = tuple[str, tuple[RankedSentence, ...], bool]
-"""The title of a chapter, its sentences, and whether it is folded."""
+@dataclass(frozen=True, slots=True)
+class TitledSentences:
+    """A chapter: its title, its sentences, and where play comes from if not from the chapter before, or None.
+
+    A ``folded`` chapter is shown only on request.
+    """
+
+    title: str
+    sentences: tuple[RankedSentence, ...]
+    origin: Origin | None = None
+    folded: bool = False
 
 
-def titled_sentences(rules: Ruleset) -> Iterator[Titled]:
+def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     """The chapters in the order of play, some of which may be empty."""
     sections = {section.key: section for section in rulebook(rules).sections}
-    ranking = SentenceRanking(_passages(sections), needs_of(rules))
+    ranking = SentenceRanking(_passages(sections), needs_of(rules), jumped_to(rules))
+
+    def chapter(title: str, branches: Iterable[Branch], *, folded: bool = False) -> TitledSentences:
+        return TitledSentences(title, _sentences(branches, ranking), folded=folded)
+
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
-    yield "What lies ready", _sentences([branch for branch in ready if branch[0].ref.path != NEXT], ranking), False
-    yield "The hands", _sentences(_branches(sections, "combinations"), ranking), False
+    yield chapter("What lies ready", [branch for branch in ready if branch[0].ref.path != NEXT])
+    yield chapter("The hands", _branches(sections, "combinations"))
     done_before, others = _parted(_branches(sections, "outside-play"))
-    yield "Before the first hand", _sentences(done_before, ranking), False
-    phases = list(_phases(_branches(sections, "procedure"), ranking))
-    yield from phases
-    yield "Done in several places", tuple(_not_shown_in(ranking, phases)), False
-    yield "The next hand", _sentences([branch for branch in ready if branch[0].ref.path == NEXT], ranking), False
-    yield "Outside the order of play", _sentences(others, ranking), True
+    yield chapter("Before the first hand", done_before)
+    phases = dict(_phases(_branches(sections, "procedure"), ranking))
+    leading = origins(rules, {path: phase.title for path, phase in phases.items()})
+    yield from (replace(phase, origin=leading.get(path)) for path, phase in phases.items())
+    yield TitledSentences("Done in several places", tuple(_not_shown_in(ranking, phases.values())))
+    yield chapter("The next hand", [branch for branch in ready if branch[0].ref.path == NEXT])
+    yield chapter("Outside the order of play", others, folded=True)
 
 
 def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
@@ -105,20 +124,29 @@ def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
     return grown(sections[key].entries) if key in sections else []
 
 
-def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[Titled]:
-    """The chapters of play: each step with a name begins one, and the other steps belong to the one before.
+def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[tuple[str, TitledSentences]]:
+    """The chapters of play, each with the path of its first step, "" for those at the very beginning.
 
-    So does an end of the hand, whose name is only there for other steps to lead to it.
+    Each step with a name begins one, and the other steps belong to the one before.  So does an end of the hand,
+    whose name is only there for other steps to lead to it; if none does, it is told behind the step before it.
     """
-    title = "To begin with"
+    path, title = "", "To begin with"
     gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], ranking)
         if step[0].name and sentences and step[0].word != "end":
-            yield title, tuple(gathered), False
-            title, gathered = step[0].title, []
+            yield path, TitledSentences(title, tuple(gathered))
+            path, title, gathered = step[0].ref.path, step[0].title, []
+        if gathered and _goes_without_saying(step[0], ranking):
+            before = gathered.pop()
+            sentences = (replace(before, inner=(*before.inner, *map(_behind, sentences))),)
         gathered.extend(sentences)
-    yield title, tuple(gathered), False
+    yield path, TitledSentences(title, tuple(gathered))
+
+
+def _goes_without_saying(entry: Entry, ranking: SentenceRanking) -> bool:
+    """True for an end of the hand to which only the step before it leads, and which does nothing else."""
+    return entry.word == "end" and not entry.content_text and entry.ref.path not in ranking.jumped_to
 
 
 def _passages(sections: Mapping[str, Section]) -> Passages:
@@ -126,9 +154,9 @@ def _passages(sections: Mapping[str, Section]) -> Passages:
     return {plain_words(branch[0].word): [branch] for branch in _branches(sections, "named-steps")}
 
 
-def _not_shown_in(ranking: SentenceRanking, phases: Iterable[Titled]) -> Iterator[RankedSentence]:
+def _not_shown_in(ranking: SentenceRanking, phases: Iterable[TitledSentences]) -> Iterator[RankedSentence]:
     """The sentences of steps done in several places that no phase shows, because their ``do`` has no sentence."""
-    seen = {sentence.entry.anchor for _, sentences, _ in phases for sentence in deep_sentences(sentences)}
+    seen = {sentence.entry.anchor for phase in phases for sentence in deep_sentences(phase.sentences)}
     for sentence in _sentences([branch for branches in ranking.passages.values() for branch in branches], ranking):
         if sentence.entry.anchor not in seen:
             yield sentence

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from primero_rules.base.evidence import Ref
+from primero_rules.book.origins import Origin
 from primero_rules.book.outline import LONGEST_DESCRIPTION, PATHS_OF_HANDS
 from primero_rules.book.ranked_sentences import BEHIND, Rank, RankedSentence, deep_sentences, titled_sentences
 from primero_rules.language.options import OPTIONS
@@ -47,20 +48,33 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Some statements under one title; ``folded`` if they are shown only on request."""
+    """Some statements under one title; ``folded`` if they are shown only on request.
+
+    ``origin`` is where play comes from if the chapter before does not lead to this one; otherwise it is None.
+    """
 
     title: str
     statements: tuple[Statement, ...]
+    origin: Origin | None = None
     folded: bool = False
+
+    @property
+    def heading(self) -> str:
+        """What stands above it on a sheet: its title, with the origin behind it in brief."""
+        return heading_of(self.title, self.origin)
+
+
+def heading_of(title: str, origin: Origin | None) -> str:
+    """What stands above a chapter on a sheet."""
+    return f"{title} ({origin.brief})" if origin and origin.brief else title
 
 
 def reading_text(rules: Ruleset) -> tuple[Chapter, ...]:
     """The chapters of a rulebook in the order of play; rules that say that nothing is played come last."""
     titled = list(titled_sentences(rules))
-    shown_at_once = [sentence for _, sentences, folded in titled if not folded for sentence in sentences]
-    most = _rank_nearest(shown_at_once)
+    most = _rank_nearest([sentence for part in titled if not part.folded for sentence in part.sentences])
     chapters = (
-        Chapter(title, tuple(statements_of(sentences, most)), folded) for title, sentences, folded in titled
+        Chapter(part.title, tuple(statements_of(part.sentences, most)), part.origin, part.folded) for part in titled
     )
     return tuple(chapter for chapter in chapters if chapter.statements)
 

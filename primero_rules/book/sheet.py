@@ -30,6 +30,9 @@ from primero_rules.worth.example_hands import ExampleHand, example_hands
 MOST_LINES = 159
 """How many lines of the smallest letters one side of A4 has in two columns, below the title."""
 
+HANDS_IN_ORDER, ORDER_OF_HANDS = "The hands, the highest first", "combinations/lowest-first"
+"""What stands above the table of hands, and the path of the rule that it tells."""
+
 WORDS_OF_TABLE = "Words of the card table"
 """What stands before the words that no rule explains."""
 
@@ -105,10 +108,16 @@ class Sheet:
     size: float = SMALLEST
 
     @property
+    def order_ours(self) -> bool:
+        """Whether the order of the hands is the editors'."""
+        order = at_path(self.rules.tree, ORDER_OF_HANDS)
+        return order is not None and order.ref.editor
+
+    @property
     def marked(self) -> int:
         """How many of its sentences, hands, values and cautions are marked as the editors'."""
         sentences = (statement for chapter in self.play for statement in deep_statements(chapter.statements))
-        hands = sum(hand.entry.ref.editor for hand in self.hands)
+        hands = self.order_ours + sum(hand.entry.ref.editor for hand in self.hands)
         said = sum(alike[0].names_ours for alike in to_say(self.words))
         values = sum(worth.ours for worth in self.worths)
         beside = sum(word.ours for word in self.words) + sum(caution.ours for caution in self.care)

@@ -36,9 +36,9 @@ def lines_needed(text: str, size: float = SMALLEST) -> float:
     return (len(text) + 1) * size / (ACROSS * SMALLEST)
 
 
-def lines_of_title(title: str, size: float = SMALLEST, *, joined: bool = False) -> float:
+def lines_of_title(heading: str, size: float = SMALLEST, *, joined: bool = False) -> float:
     """About how many lines it takes to begin a chapter; less if it is joined to the one before."""
-    return lines_needed(f"{title}:", size) + (0 if joined else PARAGRAPH)
+    return lines_needed(f"{heading}:", size) + (0 if joined else PARAGRAPH)
 
 
 def lines_of_sentence(title: str, says: str, size: float = SMALLEST, *, dense: bool) -> float:
@@ -51,7 +51,7 @@ def lines_of_sentence(title: str, says: str, size: float = SMALLEST, *, dense: b
 def lines_of_text(chapters: Iterable[Chapter], size: float = SMALLEST, *, dense: bool) -> float:
     """About how many lines the chapters of a sheet take."""
     return sum(
-        lines_of_title(chapter.title, size, joined=dense and not has_moves(chapter))
+        lines_of_title(chapter.heading, size, joined=dense and not has_moves(chapter))
         + _lines_below(chapter.statements, size, dense=dense)
         for chapter in chapters
     )

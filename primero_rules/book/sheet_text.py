@@ -6,13 +6,13 @@ from itertools import count
 
 from primero_rules.book.need import is_option
 from primero_rules.book.outline import PATHS_OF_HANDS
-from primero_rules.book.ranked_sentences import RankedSentence, deep_sentences, titled_sentences
-from primero_rules.book.reading_text import Chapter, Statement, statements_of
+from primero_rules.book.ranked_sentences import RankedSentence, TitledSentences, deep_sentences, titled_sentences
+from primero_rules.book.reading_text import Chapter, Statement, heading_of, statements_of
 from primero_rules.book.sheet_lines import lines_of_sentence, lines_of_title
 from primero_rules.book.sheet_need import in_order_of_need
 from primero_rules.rules.ruleset import Ruleset
 
-TABLED = (PATHS_OF_HANDS, "pack/values")
+TABLED = (PATHS_OF_HANDS.rstrip("/"), "pack/values")
 """The beginnings of the paths of rules that a sheet shows in tables."""
 
 SHOWN, WHETHER_LEFT_OUT = (0, 0), (1, 0)
@@ -28,12 +28,14 @@ def sheet_text(
     text has no paragraph for each move.
     """
     chapters = list(_chapters(rules))
-    order = in_order_of_need(rules, [inner for _, inner in chapters], beside)
+    order = in_order_of_need(rules, [part.sentences for part in chapters], beside)
     shown = _fitting(list(_places(chapters)), order, lines, dense=dense)
     numbers = count()
-    ranked = [(title, _ranked(inner, shown, numbers)) for title, inner in chapters]
-    kept = [(title, [sentence for sentence in inner if sentence.rank == SHOWN]) for title, inner in ranked]
-    return tuple(Chapter(title, tuple(statements_of(inner, SHOWN))) for title, inner in kept if inner)
+    ranked = [(part, _ranked(part.sentences, shown, numbers)) for part in chapters]
+    kept = [(part, [sentence for sentence in inner if sentence.rank == SHOWN]) for part, inner in ranked]
+    return tuple(
+        Chapter(part.title, tuple(statements_of(inner, SHOWN)), part.origin) for part, inner in kept if inner
+    )
 
 
 def is_complete_sheet(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
@@ -43,7 +45,7 @@ def is_complete_sheet(chapters: Iterable[Chapter], rules: Ruleset) -> bool:
 
 def left_out(chapters: Iterable[Chapter], rules: Ruleset) -> int:
     """How many sentences of the rulebook these chapters of a sheet leave out."""
-    return sum(1 for _, inner in _chapters(rules) for _ in deep_sentences(inner)) - _count(chapters)
+    return sum(1 for part in _chapters(rules) for _ in deep_sentences(part.sentences)) - _count(chapters)
 
 
 def _count(chapters: Iterable[Chapter]) -> int:
@@ -55,7 +57,7 @@ def _count(chapters: Iterable[Chapter]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class SentencePlace:
-    """A sentence in the text: the title of its chapter, and the number of the sentence around it, or None.
+    """A sentence in the text: the heading of its chapter, and the number of the sentence around it, or None.
 
     ``among_moves`` is true if its chapter tells what may be done in a turn.
     """
@@ -73,17 +75,18 @@ class SentencePlace:
         return own + (lines_of_title(self.chapter, joined=joined) if begins else 0)
 
 
-def _places(chapters: Iterable[tuple[str, Sequence[RankedSentence]]]) -> Iterator[SentencePlace]:
+def _places(chapters: Iterable[TitledSentences]) -> Iterator[SentencePlace]:
     """Each sentence with its place, in the order of the text, which is that of their numbers."""
     numbers = count()
 
-    for title, sentences in chapters:
-        among_moves = any(is_option(sentence.entry) for sentence in deep_sentences(sentences))
-        yield from _places_in(title, sentences, None, numbers, among_moves=among_moves)
+    for part in chapters:
+        among_moves = any(is_option(sentence.entry) for sentence in deep_sentences(part.sentences))
+        heading = heading_of(part.title, part.origin)
+        yield from _places_in(heading, part.sentences, None, numbers, among_moves=among_moves)
 
 
 def _places_in(
-    title: str,
+    heading: str,
     sentences: Iterable[RankedSentence],
     around: int | None,
     numbers: Iterator[int],
@@ -92,8 +95,8 @@ def _places_in(
 ) -> Iterator[SentencePlace]:
     for sentence in sentences:
         number = next(numbers)
-        yield SentencePlace(title, among_moves, sentence, around)
-        yield from _places_in(title, sentence.inner, number, numbers, among_moves=among_moves)
+        yield SentencePlace(heading, among_moves, sentence, around)
+        yield from _places_in(heading, sentence.inner, number, numbers, among_moves=among_moves)
 
 
 def _fitting(places: Sequence[SentencePlace], order: Iterable[int], room: float, *, dense: bool) -> set[int]:
@@ -124,13 +127,13 @@ def _ranked(
     )
 
 
-def _chapters(rules: Ruleset) -> Iterator[tuple[str, tuple[RankedSentence, ...]]]:
+def _chapters(rules: Ruleset) -> Iterator[TitledSentences]:
     """The chapters of play without what stands in tables or is said twice."""
     before: set[tuple[str, str]] = set()
-    for title, sentences, folded in titled_sentences(rules):
-        kept = () if folded else tuple(_new_sentences(sentences, before, title))
+    for part in titled_sentences(rules):
+        kept = () if part.folded else tuple(_new_sentences(part.sentences, before, part.title))
         if kept:
-            yield title, kept
+            yield replace(part, sentences=kept)
 
 
 def _new_sentences(

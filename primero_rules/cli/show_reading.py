@@ -45,6 +45,8 @@ def _words(console: Console, rules: Ruleset, chapters: Iterable[Chapter]) -> Non
 
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
     heading(console, chapter.title.upper())
+    if chapter.origin:
+        write(console, Text(f"Play comes here {chapter.origin.in_full}.", "dim"), INDENT, INDENT)
     _statements(console, chapter.statements, examples, INDENT)
 
 

@@ -8,8 +8,9 @@ from rich.text import Text
 from primero_rules.base.counted import counted
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
-from primero_rules.book.reading_text import Statement
+from primero_rules.book.reading_text import Statement, heading_of
 from primero_rules.book.sheet import (
+    HANDS_IN_ORDER,
     WORDS_OF_TABLE,
     RankWorth,
     Sheet,
@@ -38,9 +39,9 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     write(console, Text(rules.title, "bold"))
     write(console, f"{rules.attribution} · {rules.id}")
     for chapter in content.play:
-        heading(console, chapter.title.upper())
+        heading(console, heading_of(chapter.title.upper(), chapter.origin))
         _sentences(console, chapter.statements, INDENT)
-    heading(console, "THE HANDS, THE HIGHEST FIRST")
+    heading(console, HANDS_IN_ORDER.upper() + (MARK_OF_OURS if content.order_ours else ""))
     for hand in content.hands:
         _hand(console, hand)
     heading(console, heading_of_worths(content.worths).upper())

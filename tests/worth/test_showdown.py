@@ -171,7 +171,7 @@ def test_who_takes_nothing_in_the_end_wins_nothing_by_the_draw() -> None:
 
 
 def test_what_is_shared_before_the_draw_is_not_won_by_it() -> None:
-    """A point of 39 chooses to draw against 51: each takes a quarter first, and one of the two wins the other half."""
+    """A point of 39 draws against 51: each has taken a quarter, and one of the two wins the other half."""
     held = pr.showdown(pr.load("zorli-cardano"), ["7c 6c 2c Kd", "7s 6s Qd 3h"], pot=240)
     assert held.waits is not None
     outlook = prospect(held.rules, held.waits.state, held.waits.events)

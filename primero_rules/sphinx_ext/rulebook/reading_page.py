@@ -102,6 +102,8 @@ class _Text:
 
     def chapter(self, chapter: Chapter) -> Iterator[nodes.Node]:
         """The sentences of a chapter, or of a folded one their number, which opens to them."""
+        if chapter.origin:
+            yield el("p", "pr-tile-meta", f"Play comes here {chapter.origin.in_full}.")
         sentences = self.sentences(chapter.statements, shown=not chapter.folded)
         if chapter.folded:
             number = counted(len(chapter.statements), "sentence")

@@ -8,6 +8,7 @@ from primero_rules.base.counted import counted, counted_between
 from primero_rules.book.anchors import anchor_of
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GAMES_OF_GROUPS
+from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
@@ -16,10 +17,12 @@ from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 
 
 def players(rules: Ruleset) -> str:
-    """How many players the game takes."""
+    """How many players the game takes, and whether that is a choice of ours."""
     if rules.players is None:
         return "number of players not known"
-    return counted_between(*rules.players, "player")
+    number = at_path(rules.tree, "players")
+    ours = " (ours)" if number is not None and number.ref.editor else ""
+    return counted_between(*rules.players, "player") + ours
 
 
 def head(rules: Ruleset) -> list[nodes.Node]:

@@ -7,8 +7,9 @@ from docutils import nodes
 from primero_rules.base.counted import counted
 from primero_rules.base.written_evidence import GAPS
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
-from primero_rules.book.reading_text import Statement
+from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import (
+    HANDS_IN_ORDER,
     WORDS_OF_TABLE,
     Sheet,
     SheetHand,
@@ -61,7 +62,7 @@ class _Drawn:
 
     def whole(self) -> nodes.Element:
         """The sheet: the play on the left, tables on the right, and at the foot what is period and what is ours."""
-        chapters = (_short(chapter.title, self._sentences(chapter.statements)) for chapter in self.sheet.play)
+        chapters = map(self._chapter, self.sheet.play)
         left = el("div", "pr-sheet-play", *chapters)
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
@@ -69,6 +70,11 @@ class _Drawn:
         dense = " pr-sheet-dense" if self.sheet.dense else ""
         body = el("div", f"pr-sheet-body{dense}", left, right)
         return el("div", "pr-sheet", meta, body, *self._foot(), style=f"--pr-sheet-size: {self.sheet.size:g}pt")
+
+    def _chapter(self, chapter: Chapter) -> nodes.Element:
+        behind_title = chapter.heading.removeprefix(chapter.title)
+        origin = el("span", "pr-sheet-origin", behind_title) if behind_title else ""
+        return _short(chapter.title, self._sentences(chapter.statements), origin)
 
     def _sentences(self, statements: Iterable[Statement]) -> nodes.Element:
         return el("ul", "", *map(self._sentence, statements))
@@ -87,7 +93,7 @@ class _Drawn:
         return rule_link(self.reconstruction, path, words)
 
     def _hands(self) -> Iterator[nodes.Node]:
-        yield el("h2", "pr-sheet-head", "The hands, the highest first")
+        yield el("h2", "pr-sheet-head", HANDS_IN_ORDER + _mark(ours=self.sheet.order_ours))
         yield el("table", "pr-sheet-hands", el("tbody", "", *map(self._hand, self.sheet.hands)))
 
     def _hand(self, hand: SheetHand) -> nodes.Element:
@@ -156,9 +162,9 @@ def _mark(*, ours: bool) -> str:
     return NO_BREAK + MARK_OF_OURS if ours else ""
 
 
-def _short(title: str, content: nodes.Node) -> nodes.Element:
+def _short(title: str, content: nodes.Node, origin: nodes.Node | str = "") -> nodes.Element:
     """A heading with a little text, which goes on in the same line where the sheet is printed."""
-    return el("div", "pr-sheet-chapter", el("h2", "pr-sheet-head", title), " ", content)
+    return el("div", "pr-sheet-chapter", el("h2", "pr-sheet-head", title, origin), " ", content)
 
 
 def _word(word: PeriodWord) -> nodes.Element:

@@ -1,0 +1,95 @@
+"""Where play comes from to a chapter of a rulebook to which the chapter before it does not lead.
+
+Chapters stand in the order of the file, but play may leave that order: whoever reads of a duel below the showdown
+has to know when there is one.  That is read off the course of play; no file says it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
+from primero_rules.language.english.phrases import listed
+from primero_rules.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The titles of the chapters from which play jumps to another one.
+
+    If there is one of them, ``moves`` are the moves that lead from it, and ``clauses`` the other conditions; both
+    are empty if a condition is no clause.  ``just_above`` is true if it is the chapter before.
+    """
+
+    chapters: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    just_above: bool = False
+
+    @property
+    def brief(self) -> str:
+        """The chapters, with the move if a single one leads from the only one; "" if that stands just above."""
+        if self.just_above:
+            return ""
+        by_a_move = f" by “{self.moves[0]}”" if len(self.moves) == 1 and not self.clauses else ""
+        return f"from {listed(self.chapters, 'or')}{by_a_move}"
+
+    @property
+    def in_full(self) -> str:
+        """The chapters, and how play leads from the only one.
+
+        >>> Origin(("The vie",), ("declare",), ("if all pass",)).in_full
+        'from “The vie”, by “declare” or if all pass'
+        """
+        moves = [f"by {listed([f'“{move}”' for move in self.moves], 'or')}"] if self.moves else []
+        ways = [" or ".join([*moves, *self.clauses])] if moves or self.clauses else []
+        titles = [f"“{title}”" for title in self.chapters]
+        return ", ".join([f"from {listed(titles, 'or')}", *ways])
+
+
+def origins(rules: Ruleset, titles: Mapping[str, str]) -> dict[str, Origin]:
+    """For each chapter to which play only jumps, where it comes from, by the path of its first step.
+
+    ``titles`` are the titles of all chapters by that path.
+    """
+    chart = flow(rules)
+    chapters = list(_chapters(chart, titles))
+    return {
+        box.ref.path: _origin(jumps, chapters[index - 1])
+        for index, box in enumerate(chart.boxes)
+        if box.ref.path in titles and (jumps := _jumps(chart, chapters, index))
+    }
+
+
+def jumped_to(rules: Ruleset) -> frozenset[str]:
+    """The paths of the steps to which play may come from elsewhere than from the step before them."""
+    chart = flow(rules)
+    return frozenset(chart.boxes[arrow.target].ref.path for arrow in chart.arrows if not arrow.falls)
+
+
+def _chapters(chart: Flow, titles: Mapping[str, str]) -> Iterator[str]:
+    """The title of the chapter in which each box stands, or "" before the first."""
+    title = ""
+    for box in chart.boxes:
+        title = titles.get(box.ref.path, title)
+        yield title
+
+
+def _jumps(chart: Flow, chapters: list[str], index: int) -> dict[str, list[str]]:
+    """The labels of the arrows to a box, by the chapters they come from; none if the box before leads on to it."""
+    arrows = [arrow for arrow in chart.arrows if arrow.target == index]
+    if any(arrow.falls for arrow in arrows):
+        return {}
+    jumps: dict[str, list[str]] = {}
+    for arrow in arrows:
+        if chapters[arrow.source]:
+            jumps.setdefault(chapters[arrow.source], []).append(arrow.label)
+    return jumps
+
+
+def _origin(jumps: Mapping[str, Iterable[str]], above: str) -> Origin:
+    labels = list(dict.fromkeys(label for alike in jumps.values() for label in alike if label))
+    if len(jumps) > 1 or any(label.endswith(".") for label in labels):
+        labels = []
+    clauses = tuple(label for label in labels if OPENING_CONDITION.match(label))
+    moves = tuple(label for label in labels if label not in clauses)
+    return Origin(tuple(jumps), moves, clauses, just_above=list(jumps) == [above])
