@@ -118,6 +118,12 @@ def test_a_word_of_the_game_stands_for_what_it_does():
     assert "Give up the hand." in said["fold"].does
 
 
+@pytest.mark.parametrize(("own", "ours"), [("whittaker-italian", True), ("ducoeur-italian", False)])
+def test_the_order_of_the_hands_is_ours_where_nobody_reports_it(own, ours):
+    """Of Whittaker's hands nothing is told; du Coeur names his own, though what some of them are is lost."""
+    assert sheet(load(own)).order_ours == ours
+
+
 @pytest.mark.parametrize("own", ids())
 def test_what_is_ours_is_counted_by_what_it_fills(own):
     """The gaps on a sheet are all those of its file."""

@@ -5,8 +5,10 @@ from dataclasses import replace
 from docutils import nodes
 
 from primero_rules.rules.answers import load_questions
+from primero_rules.rules.library import load
 from primero_rules.situations.conduct import Conduct
 from primero_rules.sphinx_ext.rulebook.lists import of_whom
+from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 from primero_rules.sphinx_ext.works.glossary_page import whose_word
 
@@ -28,6 +30,12 @@ def test_a_word_is_first_an_authors_and_then_ours_for_others() -> None:
     assert whose_word(["Suzuki"], ["Franz", "Harbinger"]) == "Suzuki; ours for Franz and Harbinger"
     assert whose_word(["Suzuki", "Zorli"], []) == "Suzuki and Zorli"
     assert whose_word([], ["Franz"]) == "ours for Franz"
+
+
+def test_a_number_of_players_that_is_ours_is_called_so() -> None:
+    """Suzuki never says how many can play; du Coeur does."""
+    assert players(load("suzuki-1994")) == "2 to 6 players (ours)"
+    assert players(load("ducoeur-italian")) == "2 to 6 players"
 
 
 def test_no_two_questions_of_the_catalogue_read_the_same() -> None:
