@@ -4,7 +4,7 @@ Chapters stand in the order of the file, but play may leave that order: whoever 
 has to know when there is one.  That is read off the course of play; no file says it.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
@@ -58,6 +58,27 @@ def origins(rules: Ruleset, titles: Mapping[str, str]) -> dict[str, Origin]:
         for index, box in enumerate(chart.boxes)
         if box.ref.path in titles and (jumps := _jumps(chart, chapters, index))
     }
+
+
+def doing(rules: Ruleset, titles: Mapping[str, str], names: Collection[str]) -> Origin | None:
+    """The chapters in which the steps of these names are done, or None if nothing does them.
+
+    ``titles`` are the titles of all chapters by the paths of their first steps, in the order of the file.
+    """
+    begun = {place: title for path, title in titles.items() if (place := _place(path)) is not None}
+    chapters: dict[str, None] = {}
+    for node in rules.nodes():
+        number = _place(node.ref.path)
+        if number is not None and node.ref.path.endswith("/do") and node.bare().node.value in list(names):
+            earlier = [title for place, title in begun.items() if place <= number]
+            chapters.update(dict.fromkeys(earlier[-1:]))
+    return Origin(tuple(chapters)) if chapters else None
+
+
+def _place(path: str) -> int | None:
+    """The place of a step among those of the procedure, or None if the path is not in it."""
+    section, number, *_ = [*path.split("/", 2), ""]
+    return int(number) if section == "procedure" and number.isdigit() else None
 
 
 def jumped_to(rules: Ruleset) -> frozenset[str]:

@@ -15,7 +15,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
-from primero_rules.book.origins import Origin, jumped_to, origins
+from primero_rules.book.origins import Origin, doing, jumped_to, origins
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
@@ -105,9 +105,12 @@ def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     done_before, others = _parted(_branches(sections, "outside-play"))
     yield chapter("Before the first hand", done_before)
     phases = dict(_phases(_branches(sections, "procedure"), ranking))
-    leading = origins(rules, {path: phase.title for path, phase in phases.items()})
+    titles = {path: phase.title for path, phase in phases.items()}
+    leading = origins(rules, titles)
     yield from (replace(phase, origin=leading.get(path)) for path, phase in phases.items())
-    yield TitledSentences("Done in several places", tuple(_not_shown_in(ranking, phases.values())))
+    elsewhere = tuple(_not_shown_in(ranking, phases.values()))
+    names = {sentence.entry.ref.path.split("/")[1] for sentence in elsewhere}
+    yield TitledSentences("Done in several places", elsewhere, doing(rules, titles, names))
     yield chapter("The next hand", [branch for branch in ready if branch[0].ref.path == NEXT])
     yield chapter("Outside the order of play", others, folded=True)
 
