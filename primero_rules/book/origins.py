@@ -4,10 +4,11 @@ Chapters stand in the order of the file, but play may leave that order: whoever 
 has to know when there is one.  That is read off the course of play; no file says it.
 """
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
+from primero_rules.book.flow import OPENING_CONDITION, Arrow, Flow, flow
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
@@ -81,10 +82,18 @@ def _place(path: str) -> int | None:
     return int(number) if section == "procedure" and number.isdigit() else None
 
 
-def jumped_to(rules: Ruleset) -> frozenset[str]:
-    """The paths of the steps to which play may come from elsewhere than from the step before them."""
+def sure_ends(rules: Ruleset) -> frozenset[str]:
+    """The paths of the ends of the hand to which only the step before leads, which leads nowhere else."""
     chart = flow(rules)
-    return frozenset(chart.boxes[arrow.target].ref.path for arrow in chart.arrows if not arrow.falls)
+    leading_on = Counter(arrow.source for arrow in chart.arrows)
+    arrows_to: dict[int, list[Arrow]] = {}
+    for arrow in chart.arrows:
+        arrows_to.setdefault(arrow.target, []).append(arrow)
+    return frozenset(
+        chart.boxes[end].ref.path
+        for end, arrows in arrows_to.items()
+        if chart.boxes[end].ends and all(arrow.falls and leading_on[arrow.source] == 1 for arrow in arrows)
+    )
 
 
 def _chapters(chart: Flow, titles: Mapping[str, str]) -> Iterator[str]:

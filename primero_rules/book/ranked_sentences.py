@@ -15,7 +15,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
-from primero_rules.book.origins import Origin, doing, jumped_to, origins
+from primero_rules.book.origins import Origin, doing, origins, sure_ends
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
@@ -70,12 +70,12 @@ Passages = Mapping[str, Sequence[Branch]]
 class SentenceRanking:
     """What sentences are ranked by: the steps that are done in several places, and how much each is needed.
 
-    ``jumped_to`` are the paths of the steps to which play may jump.
+    ``sure_ends`` are the paths of the ends of the hand that always follow the step before them, and nothing else.
     """
 
     passages: Passages
     needs: Needs
-    jumped_to: frozenset[str]
+    sure_ends: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class TitledSentences:
 def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     """The chapters in the order of play, some of which may be empty."""
     sections = {section.key: section for section in rulebook(rules).sections}
-    ranking = SentenceRanking(_passages(sections), needs_of(rules), jumped_to(rules))
+    ranking = SentenceRanking(_passages(sections), needs_of(rules), sure_ends(rules))
 
     def chapter(title: str, branches: Iterable[Branch], *, folded: bool = False) -> TitledSentences:
         return TitledSentences(title, _sentences(branches, ranking), folded=folded)
@@ -131,7 +131,8 @@ def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[tuple
     """The chapters of play, each with the path of its first step, "" for those at the very beginning.
 
     Each step with a name begins one, and the other steps belong to the one before.  So does an end of the hand,
-    whose name is only there for other steps to lead to it; if none does, it is told behind the step before it.
+    whose name is only there for other steps to lead to it; one that goes without saying is told behind the step
+    before it.
     """
     path, title = "", "To begin with"
     gathered: list[RankedSentence] = []
@@ -148,8 +149,8 @@ def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[tuple
 
 
 def _goes_without_saying(entry: Entry, ranking: SentenceRanking) -> bool:
-    """True for an end of the hand to which only the step before it leads, and which does nothing else."""
-    return entry.word == "end" and not entry.content_text and entry.ref.path not in ranking.jumped_to
+    """True for an end of the hand without a name that always follows the step before it, and does nothing else."""
+    return not entry.name and not entry.content_text and entry.ref.path in ranking.sure_ends
 
 
 def _passages(sections: Mapping[str, Section]) -> Passages:

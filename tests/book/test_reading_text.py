@@ -182,3 +182,15 @@ def test_no_chapter_says_only_that_the_hand_is_over(own):
     ends = {spec.ref.path for spec in load(own).nodes() if spec.ref.path.endswith("/end")}
     for chapter in reading_text(load(own)):
         assert {each.ref.path for each in chapter.statements} - ends, chapter.title
+
+
+def test_an_end_that_always_follows_is_told_behind_what_it_follows():
+    """After the showdown a hand is over; that it is thrown in when all pass a third time has to be read at once."""
+    said = {
+        name: [each.says for chapter in reading_text(load(name)) for each in at_once(chapter.statements)]
+        for name in ("zorli-cardano", "whittaker-elizabethan", "parlett-poch")
+    }
+    assert said["zorli-cardano"].count("The hand is over.") == 1  # where two ways lead to it
+    thrown_in = "If all pass a third time in the first round, the hand is thrown in."
+    assert thrown_in in said["whittaker-elizabethan"]
+    assert "What nobody has won stays in its compartment for the next deal." in said["parlett-poch"]
