@@ -12,6 +12,7 @@ from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
 from primero_rules.game.ranking import Combination, Hand
 from primero_rules.game.state import State, Stock
+from primero_rules.language.steps.choose import Crossroads
 from primero_rules.play.game import options
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.dealt_hands import holding_of
@@ -26,25 +27,29 @@ HANDS_SOUGHT = 12
 def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
     """States in which the player to act holds the lowest and the highest hand of each combination.
 
+    Where he chooses a way, which depends on more than what his hand is worth, he holds others in between as well.
     Hands of the same size are dealt from the whole pack in a fixed order; those count whose cards nobody else has.
-    Of each combination a few more are put together on purpose, since a high one is seldom dealt.  There are none
-    if a card that is turned up has an influence on what hands are worth.  The order of the stock is not known in
-    these states, also if it was.
+    Of each combination a few more are put together on purpose, since a high one is seldom dealt.  Left out are
+    hands with which another player would have the choice.  There are none if a card that is turned up has an
+    influence on what hands are worth.  The order of the stock is not known in these states, also if it was.
     """
     player, ranking = state.seats[state.actor], rules.setting.ranking
     if ranking.asks_turned_up or not player.hand:
         return
+    step = rules.program[state.cursor].operation
+    chooser = step.by if isinstance(step, Crossroads) else None
     free = {*state.stock.cards, *player.hand}
     known = sorted(free.intersection(rules.setting.pack))  # what is turned away is not known
     dealt = _by_combination(rules, len(player.hand))
     for combination, sought in enumerate(ranking.combinations):
         at_hand = [hand for hand in dealt.get(combination, ()) if free.issuperset(hand)]
         at_hand = _in_order_of_worth(rules, [*at_hand, *_sought(sought, known, len(player.hand))], combination)
-        for hand in dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
+        for hand in at_hand if chooser else dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
             other = state.copy()
             other.seats[state.actor].hand = hand
             other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
-            yield other
+            if chooser is None or chooser.of(other) == state.actor:
+                yield other
 
 
 def _in_order_of_worth(rules: Ruleset, hands: Iterable[Hand], combination: int) -> list[Hand]:

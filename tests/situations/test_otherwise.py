@@ -70,3 +70,10 @@ def test_a_player_who_has_been_raised_is_not_the_last_to_answer(name: str) -> No
     answer, lines = otherwise("bidder-after-a-raise", name)
     assert not [line for line in lines if line.startswith("pass")]
     assert "pass" in {way.name for way in answer.ways}
+
+
+def test_no_hand_is_thought_of_with_which_another_would_have_the_choice() -> None:
+    """Zorli's challenger holds the weaker hand: beside a point he can try no flush, whatever else he might hold."""
+    answer, lines = otherwise("weaker-of-the-last-two", "zorli-cardano")
+    assert lines == ()
+    assert {way.name: way.effect.with_some_hands for way in answer.ways} == {"points": True, "primero": True}
