@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.fault import Faults, did_you_mean, nearest
 from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, refuse_options, ruleset
 from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
 from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
@@ -16,10 +16,11 @@ from primero_rules.cli.screen import output, paged, print_json, tracked, write
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
+from primero_rules.language.english.phrases import listed
 from primero_rules.records.hands_using_rule import hands_using_rule
-from primero_rules.rules.answers import Question
+from primero_rules.rules.answers import Question, questions_of
 from primero_rules.rules.ids_apart import rulesets_by_id
-from primero_rules.rules.library import ids_of
+from primero_rules.rules.library import ids, ids_of, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.move import place_data
 
@@ -101,9 +102,28 @@ def _questions(wanted: Iterable[str], rulesets: Iterable[Ruleset]) -> list[Quest
     named = {name: [question for question in known if name in (question.id, question.full_id)] for name in wanted}
     for name, questions in named.items():
         if not questions:
+            asking = _asking(name)
+            if asking:
+                which = "it" if len(asking) < 2 else "one of them"
+                raise click.UsageError(
+                    f"the question {name!r} is put to {listed(asking, 'and')} alone — name {which} too"
+                )
             near = did_you_mean(nearest(name, [question.id for question in known]))
             raise click.UsageError(f"there is no question {name!r}{near or ' — primero compare names them all'}")
     return list(dict.fromkeys(question for questions in named.values() for question in questions) or known)
+
+
+def _asking(name: str) -> list[str]:
+    """The ids of the games whose own files ask a question of this name; a file that cannot be read asks none."""
+    asking = []
+    for own in ids():
+        try:
+            own_questions = questions_of(load(own))
+        except Faults:
+            continue
+        if any(name in (question.id, question.full_id) for question in own_questions):
+            asking.append(own)
+    return asking
 
 
 def _parted(rows: list[Row], rulesets: Sized) -> list[Row]:

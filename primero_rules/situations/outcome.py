@@ -46,7 +46,7 @@ class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
     ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is what is done with the
-    cards before the end.
+    cards before the end.  ``shown_before`` is true if somebody had shown everyone a card before the situation.
     ``deciding`` are the rules by which it ends so: those by which a hand may not win, that settle ties and the
     like, and that give out the money.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
@@ -57,6 +57,7 @@ class Outcome:
     left: int
     deals: int | None
     course: CourseOfCards
+    shown_before: bool
     play: FoundPlay
     deciding: tuple[Ref, ...]
     resting: tuple[Ref, ...]
@@ -200,6 +201,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         left=carried,
         deals=_moved_deal(moment.rules, ended.state),
         course=_course_of(events),
+        shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
         deciding=tuple(dict.fromkeys(_deciding(steps[-1][1]))),
         resting=resting,

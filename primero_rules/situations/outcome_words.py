@@ -63,7 +63,7 @@ def _showers_in_words(outcome: Outcome, names: Mapping[str, str]) -> str:
     """Who shows cards at the end; several players for whom there is no word are counted."""
     showers = [take for take in outcome.takes if take.shown]
     if not showers:
-        return "nobody shows a card"
+        return f"nobody shows {'any further' if outcome.shown_before else 'a'} card"
     if len(showers) == len(outcome.takes):
         return f"{'both' if len(showers) == 2 else 'all'} show cards"
     if showers == [take for take in outcome.takes if take.chips == outcome.chips]:

@@ -240,6 +240,13 @@ def test_the_code_form_is_one_flag_away():
     assert "nobody may" not in tabbed
 
 
+def test_a_question_of_another_game_is_not_said_to_be_none() -> None:
+    """What du Coeur's files alone ask is there to be asked, though of other games nobody asks it."""
+    refused = run("compare", "franz", "-q", "several-short", status=2).stderr
+    assert "is put to ducoeur-english and ducoeur-italian alone — name one of them too" in refused
+    assert "name it too" in run("compare", "franz", "-q", "ducoeur-italian/later-bid", status=2).stderr
+
+
 def test_several_questions_are_answered_one_after_the_other() -> None:
     """Whoever asks two things gets two answers, in the order of his questions."""
     both = run("compare", "franz", "-q", "ties", "-q", "folding").stdout
