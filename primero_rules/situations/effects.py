@@ -3,7 +3,7 @@
 Two rulebooks agree about a situation if the effects of what may be done are equal, whatever either calls them.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -16,6 +16,7 @@ from primero_rules.game.option import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.show import ShowingCards
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep
@@ -112,14 +113,25 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
     if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
-        effect = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
+        effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
+        happened += of_others
     resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
-    followed = dict.fromkeys([family.ref, *(ref for event in happened for ref in _with_its_rule(rules, event.ref))])
+    applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
+    if effect.shown_by_cards:
+        applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
+    followed = dict.fromkeys([family.ref, *applied])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
 
 
 def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
-    """A rule that had a say; one that is asked only at times, such as how to round, after the step around it."""
+    """A rule that had a say; one that is asked only at times, such as how to round, after the step around it.
+
+    Of a showdown it is the whole rule: who wins there, and by which of its terms, depends on cards that nobody has
+    asked about.
+    """
+    showdown = next((around for around in showdowns_of(rules) if within(ref.path, around.path)), None)
+    if showdown is not None:
+        return (showdown,)
     if not is_asked_at_times(rules, ref.path):
         return (ref,)
     steps = {at.ref.path: at.ref for at in rules.program}
@@ -134,18 +146,22 @@ def _whatever_is_named(
     announcements: Sequence[Announcement],
     effect: Effect,
     dealer: FixedDealer,
-) -> Effect:
-    """The effect of a bid with the fewest and the most cards that are thrown and drawn, whatever hand it names."""
+) -> tuple[Effect, list[Event]]:
+    """The effect of a bid with the fewest and the most cards that are thrown and drawn, whatever hand it names.
+
+    Returned together with what happens for each such number of cards, nothing if it is always the same.
+    """
     named = {announcement.nth(0).combination: announcement.nth(0) for announcement in announcements}
-    cards = set()
+    events_by_cards: dict[tuple[tuple[int, int], tuple[int, int]], list[Event]] = {}
     for said in named.values():
         after, events = follow(rules, state, family.make(family.seat, family.amounts[0], said))
-        each, _ = _consequences(rules, state, after, events, Effect(), [], dealer)
-        cards.add((each.thrown, each.drawn))
-    if len(cards) < 2:
-        return effect
-    thrown, drawn = zip(*cards, strict=True)
-    return replace(effect, thrown=_widest(thrown), drawn=_widest(drawn), cards_by_name=True)
+        each, happened = _consequences(rules, state, after, events, Effect(), [], dealer)
+        events_by_cards.setdefault((each.thrown, each.drawn), happened)
+    if len(events_by_cards) < 2:
+        return effect, []
+    thrown, drawn = zip(*events_by_cards, strict=True)
+    widest = replace(effect, thrown=_widest(thrown), drawn=_widest(drawn), cards_by_name=True)
+    return widest, [event for happened in events_by_cards.values() for event in happened]
 
 
 def _widest(ranges: Iterable[tuple[int, int]]) -> tuple[int, int]:
@@ -248,6 +264,15 @@ def _is_for_some_cards(rules: Ruleset, ref: Ref) -> bool:
     """True if a rule stands in a way of a branch that the cards of the players decide."""
     forks = (at for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret)
     return any(within(ref.path, fork.ref.path) for fork in forks)
+
+
+def _shown_otherwise(rules: Ruleset, event: Event) -> Iterator[Ref]:
+    """The rules by which cards are shown in the other ways of a branch that the cards of the players decide."""
+    if isinstance(event, Shown):
+        for fork in (at for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret):
+            if within(event.ref.path, fork.ref.path):
+                shows = (at.ref for at in rules.program if isinstance(at.operation, ShowingCards))
+                yield from (ref for ref in shows if within(ref.path, fork.ref.path))
 
 
 def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:

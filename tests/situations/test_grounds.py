@@ -183,3 +183,27 @@ def test_nobody_throws_what_he_is_to_hold_in_an_ordinary_play(rulebook: str) -> 
 def test_silent_is_the_text_that_we_have(rulebook: str, text: str) -> None:
     """Of whom we know by a report, or by a copy with holes, nobody can say that he is silent."""
     assert silent_text(load(rulebook)) == text
+
+
+@pytest.mark.parametrize("situation", ["stock-nearly-spent", "second-betting-begins-anew"])
+def test_what_depends_on_the_hand_named_is_told_with_the_rules_of_every_hand(situation: str) -> None:
+    """With a numerus du Coeur's player has to change cards, and with a primero he may: both rules are named."""
+    named = sentences(situation, "ducoeur-italian")
+    assert any("whoever names numerus or supremus changes at least one" in says.lower() for says in named)
+    assert any(says.startswith("After any other vie he may keep his cards") for says in named)
+
+
+def test_what_depends_on_the_cards_is_told_with_the_rules_of_other_cards() -> None:
+    """Franz's bidder shows four cards or those that count: whoever is told of both can read both rules."""
+    named = sentences("one-against-one", "franz")
+    assert {
+        "Of a numerus or a maximus he shows the cards that make it.",
+        "Of any other hand he shows everything.",
+    } <= {*named}
+
+
+def test_who_wins_by_cards_that_nobody_asked_about_is_no_ground_of_what_may_be_done() -> None:
+    """That the hand is over when du Coeur's bet is seen has nothing to do with who has what was bid."""
+    named = sentences("one-against-one-in-the-second-betting", "ducoeur-italian")
+    assert "Everybody still in shows, and the bid decides who can win." in named
+    assert not any(says.startswith(("A hand above the bid loses", "If no hand can win")) for says in named)
