@@ -12,9 +12,19 @@ from primero_rules.situations.answer import OURS, Answer
 from primero_rules.situations.library import folder_of_situations
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.otherwise import continued
+from primero_rules.situations.parting import rests_on_silence
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import stored_ordinary
 from primero_rules.situations.walk import FoundPlay
+
+STAR, RING = "*", "°"
+"""What stands after a rulebook whose answer rests on a choice of ours, or on a silence of its author's."""
+
+SIGNS: Mapping[str, str] = {
+    STAR: "a choice of ours, and not the author's, has a say in this answer",
+    RING: "it follows from the rules: the author, or as much of him as is known, does not say so",
+}
+"""The meaning of each sign."""
 
 
 def print_answers(
@@ -34,21 +44,27 @@ def print_answers(
     for letter in dict.fromkeys(letters[answer.rules.id] for answer in answers):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
         write(console, "")
-        write(console, f"({letter}) {', '.join(map(_starred, alike))}")
+        write(console, f"({letter}) {', '.join(map(_signed, alike))}")
         _print_wordings(console, _by_words(alike))
         for line in _refusals_in_words(alike, answers):
             write(console, line, indent=4, hang=2)
         if with_play and alike[0].play:
             _print_plays(console, alike)
     _print_apart(console, answers, apart, letters)
-    if any(answer.word == OURS for answer in (*answers, *apart)):
-        write(console, "")
-        write(console, "* a choice of ours, and not the author's, has a say in this answer")
+    signs = {_sign(answer) for answer in (*answers, *apart)}
+    meanings = [f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in signs]
+    for line in ["", *meanings] if meanings else ():
+        write(console, line, hang=2)
 
 
-def _starred(answer: Answer) -> str:
-    """The id of a rulebook, with a star if a choice of ours has a say in its answer."""
-    return f"{answer.rules.id}{'*' if answer.word == OURS else ''}"
+def _sign(answer: Answer) -> str:
+    """The sign of an answer that does not follow from what its author says alone; "" of any other."""
+    return STAR if answer.word == OURS else RING if rests_on_silence(answer) else ""
+
+
+def _signed(answer: Answer) -> str:
+    """The id of a rulebook, with the sign of its answer."""
+    return f"{answer.rules.id}{_sign(answer)}"
 
 
 def _print_apart(
@@ -60,7 +76,7 @@ def _print_apart(
         write(console, "Named selections that answer otherwise than their main text")
     written = {letters[answer.rules.id] for answer in answers}
     for letter, alike in grouped((letters[answer.rules.id], answer) for answer in apart).items():
-        names = ", ".join(map(_starred, alike))
+        names = ", ".join(map(_signed, alike))
         write(console, f"{names}: as ({letter})" if letter in written else f"({letter}) {names}", indent=2, hang=2)
         if letter not in written:
             _print_wordings(console, _by_words(alike))

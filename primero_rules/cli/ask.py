@@ -27,6 +27,7 @@ from primero_rules.situations.library import (
     seats_faults,
     unknown_names,
 )
+from primero_rules.situations.parting import rests_on_silence
 from primero_rules.situations.situation import Situation, own_situation
 from primero_rules.situations.stored_plays import answered
 from primero_rules.table.move import place_data
@@ -205,6 +206,7 @@ def answer_data(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
         and {"takes": [asdict(take) for take in answer.outcome.takes], "stays": answer.outcome.stays},
         "says": list(answer.lines()),
         "word": answer.word,
+        "silent": rests_on_silence(answer),
         "refs": [place_data(ref) for ref in answer.refs],
         "play": list(play_of(answer)),
         "never": answer.never and asdict(answer.never),

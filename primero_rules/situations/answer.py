@@ -14,7 +14,7 @@ from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import lacks_its_phase, ours_behind
+from primero_rules.situations.absence import answering_rules, lacks_its_phase, ours_behind
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import Way, ways
@@ -83,7 +83,7 @@ class Never:
         """A sentence saying that no rule is known to prevent it; "" if one does, or if none was looked for."""
         if self.tried:
             tried = f"{self.tried} changes of one rule were tried, and none leads there"
-            return f"No rule is known that prevents it: {tried}"
+            return f"No single rule is known that prevents it: {tried}"
         if not self.bound or self.tried is None:
             return ""
         return f"No single rule prevents it: {PACK_LACKS}"
@@ -141,16 +141,21 @@ class Answer:
         """The rules of what may be done and named, and of all that happens at once when it is done.
 
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
-        which they have.
+        which they have.  These are followed by the rules that answer the questions of the situation; so is the rule
+        that prevents it, if it never comes about.
         """
         refs = dict.fromkeys(self._rules_applied())
-        return tuple(dict.fromkeys(telling for ref in refs for telling in told_by(self.rules, ref)))
+        told = [telling for ref in refs for telling in told_by(self.rules, ref)]
+        if not self.ways:
+            told += [ref for ref in (self.preventing,) if ref is not None]
+            told += answering_rules(self.rules, self.situation)
+        return tuple(dict.fromkeys(told))
 
     def _rules_applied(self) -> Iterator[Ref]:
         if self.before:
             yield from self.before.refs
-        elif self.outcome and self.situation.asks != NEXT_DEAL:
-            yield from self.outcome.deciding
+        elif self.outcome:
+            yield from self.outcome.next_deal if self.situation.asks == NEXT_DEAL else self.outcome.deciding
         for way in self.ways:
             yield from self._rules_of(way)
 

@@ -18,7 +18,13 @@ from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import LATEST_DEALING
-from primero_rules.situations.settling import SettledStep, ours_in_dealing, ours_in_showing, ours_in_taking
+from primero_rules.situations.settling import (
+    SettledStep,
+    ours_in_dealing,
+    ours_in_showing,
+    ours_in_taking,
+    rules_of_next_deal,
+)
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import FoundPlay, cheapest
 
@@ -48,7 +54,7 @@ class Outcome:
     ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is what is done with the
     cards before the end.  ``shown_before`` is true if somebody had shown everyone a card before the situation.
     ``deciding`` are the rules by which it ends so: those by which a hand may not win, that settle ties and the
-    like, and that give out the money.
+    like, and that give out the money; ``next_deal`` are those that say who deals the next.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
     much, ``showing`` who shows cards, ``changing`` who has to change cards, and ``dealing`` who deals next.
     """
@@ -60,6 +66,7 @@ class Outcome:
     shown_before: bool
     play: FoundPlay
     deciding: tuple[Ref, ...]
+    next_deal: tuple[Ref, ...]
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
     showing: tuple[Ref, ...]
@@ -196,6 +203,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
     resting = tuple(dict.fromkeys([*resting_on(moment.rules, events), *taking]))
     showing = ours_in_showing(moment.rules, steps)
+    next_deal = rules_of_next_deal(moment.rules, before_the_end, ended.actions[-1])
     return Outcome(
         takes=tuple(sorted(takes)),
         left=carried,
@@ -204,11 +212,12 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
         deciding=tuple(dict.fromkeys(_deciding(steps[-1][1]))),
+        next_deal=next_deal,
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
         changing=resting_on(moment.rules, _changes_of(events, changed)),
-        dealing=ours_in_dealing(moment.rules, before_the_end, ended.actions[-1]),
+        dealing=ours_in_dealing(moment.rules, next_deal),
     )
 
 

@@ -57,8 +57,8 @@ def ours_in_showing(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, 
     return tuple(dict.fromkeys([ref for event in shown for ref in choices_of_ours(rules, event)]))
 
 
-def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, ...]:
-    """The editors' choices that decide who deals the next hand, once the ``last`` action has ended this one.
+def rules_of_next_deal(rules: Ruleset, before: State, last: Action) -> tuple[Ref, ...]:
+    """The rules that say who deals the next hand, once the ``last`` action has ended this one.
 
     It is the end that the hand came to, if that says who deals, and else what the table says.
     """
@@ -69,8 +69,12 @@ def ours_in_dealing(rules: Ruleset, before: State, last: Action) -> tuple[Ref, .
         for at in rules.program
         if isinstance(at.operation, Ending) and at.operation.next_deal is not None and at.ref.path in visits.paths
     ]
-    table = [spec.ref for spec in rules.nodes() if spec.node.path == PATH_OF_NEXT_DEAL]
-    return tuple(dict.fromkeys([ref for rule in ends or table for ref in ours_below(rules, rule, frozenset())]))
+    return tuple(ends or [spec.ref for spec in rules.nodes() if spec.node.path == PATH_OF_NEXT_DEAL])
+
+
+def ours_in_dealing(rules: Ruleset, dealing: Iterable[Ref]) -> tuple[Ref, ...]:
+    """The editors' choices among the rules that say who deals the next hand, and below them."""
+    return tuple(dict.fromkeys([ref for rule in dealing for ref in ours_below(rules, rule, frozenset())]))
 
 
 def _ours_in_forgetting(rules: Ruleset, steps: Sequence[SettledStep]) -> Iterator[Ref]:

@@ -29,3 +29,15 @@ def test_cards_that_are_shown_are_counted_or_all_of_a_hand() -> None:
     ]
     shown = [effect["shown"] for effect in effects("last-to-answer-a-fifty-five", "suzuki-1994").values()]
     assert [{"cards": 3, "of": "the bidder's", "to": "him"}] in shown
+
+
+def test_an_answer_that_its_author_does_not_give_is_told_from_his_own() -> None:
+    """No text of Suzuki's, nor a choice of ours, denies an invitation, and his text denies a second betting."""
+    run = CliRunner().invoke
+    for situation, silent in (("invitation", True), ("second-betting-answer", False)):
+        answer = json.loads(run(group, ["ask", situation, "suzuki-1994", "--json"]).stdout)["answers"][
+            "suzuki-1994"
+        ]
+        assert (answer["word"], answer["silent"]) == ("text", silent)
+        assert ("suzuki-1994°\n" in run(group, ["ask", situation, "suzuki-1994"]).stdout) == silent
+    assert "° it follows from the rules" in run(group, ["ask", "invitation", "suzuki-1994"]).stdout

@@ -86,7 +86,8 @@ def test_where_no_single_rule_prevents_it_that_is_said(tmp_path: Path) -> None:
     assert known.tried is not None
     assert 0 < known.tried <= MOST_CHANGES_TRIED
     assert known.unprevented == (
-        f"No rule is known that prevents it: {known.tried} changes of one rule were tried, and none leads there"
+        f"No single rule is known that prevents it: {known.tried} changes of one rule were tried,"
+        " and none leads there"
     )
 
 

@@ -30,6 +30,10 @@ def sentences(situation: str, rulebook: str) -> list[str]:
         ("two-equal-hands", "suzuki-1994", "Equal hands divide"),
         ("boast-that-is-called-in-the-second-betting", "zorli-cardano", "A bluffer who is found out"),
         ("nobody-declares-to-the-end", "zorli-cardano", "He takes the pot"),
+        ("three-unlike-stakes", "franz", "Nobody contends apart"),
+        ("three-show-their-cards", "zorli-cardano", "All who are still in show their whole hands"),
+        ("who-deals-if-nobody-bids", "parlett-bouillotte", "What lies in the pot is left for the next deal"),
+        ("who-deals-next", "suzuki-1994", "The next hand is dealt by the player to the dealer's left"),
     ],
 )
 def test_the_rule_by_which_a_hand_ends_so_is_named(situation: str, rulebook: str, deciding: str) -> None:
@@ -91,6 +95,8 @@ def test_a_star_marks_what_is_ours_also_where_it_never_comes_to_that() -> None:
     assert answer("all-staked-and-raised", "whittaker-elizabethan").word == OURS
     assert answer("nobody-bids-in-the-second-betting", "whittaker-italian").word == OURS
     assert answer("nobody-bids-in-the-second-betting", "suzuki-1994").word == FROM_TEXT
+    for game in ("parlett-primiera", "parlett-primero"):
+        assert answer("last-to-answer", game).word == OURS, "that it has no betting is our choice"
 
 
 def test_with_how_many_it_is_played_is_said_where_two_cannot_play() -> None:

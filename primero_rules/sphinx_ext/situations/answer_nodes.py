@@ -8,7 +8,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.rules.answers import phase_in_words
-from primero_rules.situations.absence import answering_rules, lacks_its_phase, silent_text
+from primero_rules.situations.absence import lacks_its_phase, silent_text
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
@@ -128,16 +128,9 @@ def _rules(answer: Answer) -> Iterator[nodes.Node]:
 
 
 def _by_sentence(answer: Answer) -> Mapping[str, Ref]:
-    """The rules of an answer, by their sentences; if the situation never arises, the rules that explain why.
-
-    Where it is asked how a hand ends, they are followed by those that answer the question.
-    """
-    preventing = [answer.preventing] if answer.preventing else []
-    refs = answer.refs
-    if not answer.ways:
-        refs = (*refs, *preventing, *answering_rules(answer.rules, answer.situation))
+    """The rules of an answer, by their sentences; if the situation never arises, the rules that explain why."""
     by_sentence: dict[str, Ref] = {}
-    for ref in (ref for ref in refs if ref.says):
+    for ref in (ref for ref in answer.refs if ref.says):
         by_sentence.setdefault(ref.says, ref)
     return by_sentence
 
