@@ -49,7 +49,7 @@ def cell_of_answer(row: Row, name: str) -> Text:
     """One answer as text, with its letter if some answers of the row are equal."""
     cell = row.cells[name]
     if cell.kind == ABSENT:
-        return Text("–", "dim")
+        return Text(gap_mark(cell), "yellow").append("–", "dim")
     text = Text(gap_mark(cell), "yellow").append(cell_in_table(cell), "dim" if cell.ref is None else "not dim")
     return text.append(f" ({cell.same})", "magenta") if cell.same and row.agreement == "some" else text
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.comparison.cell import GAP_CELL, Cell
+from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell
 
 NO_SENTENCE = "(no sentence)"
 """What stands in the place of the sentence of a rule or a step that has none."""
@@ -50,7 +50,7 @@ def cites_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
 
 
 def gap_mark(cell: Cell) -> str:
-    """The mark before an answer that is not the author's."""
-    if cell.kind != GAP_CELL or cell.ref is None:
+    """The mark before an answer that is not the author's, or before the lack of a phase that he does not deny."""
+    if cell.ref is None or not (cell.kind == GAP_CELL or (cell.kind == ABSENT and cell.ref.editor)):
         return ""
     return f"OURS ({cell.gap or 'no gap named'}) "

@@ -40,6 +40,7 @@ from primero_rules.rules.answers import (
     answer_of,
     answers_in,
     arises,
+    denials_of_phase,
     has_phase,
     lacks_phase,
     load_questions,
@@ -106,7 +107,7 @@ def differing(rows: Iterable[Row]) -> tuple[Row, ...]:
 
 def _cell(rules: Ruleset, question: Question) -> Cell:
     cell = _cell_alone(rules, question)
-    if cell.ref is None or not question.depends_on:
+    if cell.ref is None or cell.kind == ABSENT or not question.depends_on:
         return cell
     return replace(cell, besides=besides(rules, question))
 
@@ -118,7 +119,8 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     if node is None:
         text = why_absent(rules, question)
         kind = ABSENT if text else GAP_CELL
-        return Cell(kind, None, None, text or "not answered", text, quoted=False)
+        unanswered = Cell(kind, None, None, text or "not answered", text, quoted=False)
+        return _with_denial(rules, question, unanswered)
     ref = evidence_of(question, node)
     hole = node.apparatus("hole")
     counted = _is_counted(rules, question, node)
@@ -143,6 +145,28 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
         cite=ref.cite,
         ref=ref,
         ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
+    )
+
+
+def _with_denial(rules: Ruleset, question: Question, cell: Cell) -> Cell:
+    """The cell of a game without the phase of a question, with the evidence by which its file denies that phase.
+
+    If it does so in several places, it is ours where it is ours in any.
+    """
+    if not question.phase or cell.text != lacks_phase(question.phase):
+        return cell
+    denials = [spec.ref for spec in denials_of_phase(rules, question.phase)]
+    if not denials:
+        return cell
+    denial = next((ref for ref in denials if ref.editor), denials[0])
+    return replace(
+        cell,
+        says=denial.says,
+        warrant=denial.warrant,
+        gap=denial.gap,
+        because=denial.because,
+        cite=denial.cite,
+        ref=denial,
     )
 
 

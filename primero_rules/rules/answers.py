@@ -14,7 +14,7 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_hole, whole
+from primero_rules.base.spec import Spec, is_denied, is_hole, whole
 from primero_rules.base.written_evidence import ref_of
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node, find
@@ -244,6 +244,11 @@ def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
 def has_phase(rules: Ruleset, phase: str) -> bool:
     """True if some step of the game is in this phase."""
     return phase in _phases_in(rules)
+
+
+def denials_of_phase(rules: Ruleset, phase: str) -> tuple[Spec, ...]:
+    """The nodes by which a file says that the game has no such phase."""
+    return tuple(spec for spec in rules.nodes() if spec.apparatus("phase") == phase and is_denied(spec.node))
 
 
 def lacks_phase(phase: str) -> str:

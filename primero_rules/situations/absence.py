@@ -6,12 +6,12 @@ there is no such phase: if he does not, its absence is the editors' reading of h
 Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_denied
-from primero_rules.rules.answers import answer_of, has_phase, load_questions
+from primero_rules.rules.answers import answer_of, denials_of_phase, has_phase, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import Situation
@@ -64,8 +64,7 @@ def denied_by_us(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
 def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
     """The nodes by which a file denies the phase of a situation; if it has that phase, what is asked in it."""
     if lacks_its_phase(rules, situation):
-        nodes: Iterable[Spec] = rules.nodes()
-        yield from (spec for spec in nodes if spec.apparatus("phase") == situation.phase and is_denied(spec.node))
+        yield from denials_of_phase(rules, situation.phase)
         return
     asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
     yield from (spec for spec in asked if spec is not None and is_denied(spec.node))

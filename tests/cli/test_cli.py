@@ -215,6 +215,16 @@ def test_the_comparison_has_the_promised_shape():
         assert cell["ref"] is None or set(cell["ref"]) == PLACE
 
 
+def test_what_a_game_lacks_by_our_choice_is_ours_in_the_comparison() -> None:
+    """Where Parlett has no betting our file says why; for a single betting Suzuki's text is cited."""
+    ours = run("compare", "parlett-primero", "-q", "forced-then").stdout
+    assert "OURS (silent) this game has no first betting" in ours
+    assert "procedure" not in ours
+    cited = run("compare", "suzuki-1994", "-q", "second-folding").stdout
+    assert "OURS" not in cited
+    assert "Forced Staking" in cited
+
+
 def test_the_comparison_goes_into_a_pipe_in_tabs():
     """A spreadsheet can read the comparison of one game: four columns in every row, and no field empty."""
     head, *rows = run("compare", OWN).stdout.splitlines()

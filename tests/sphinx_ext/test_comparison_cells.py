@@ -51,3 +51,15 @@ def test_a_question_of_one_file_alone_is_listed_with_its_game() -> None:
     assert "What if several players are short? · du Coeur (English)" in words
     assert "What if several players are short? · du Coeur (Italian)" in words
     assert "Who begins the first betting? ·" not in words
+
+
+def test_a_phase_that_a_game_lacks_by_our_choice_has_the_mark_of_it() -> None:
+    """Suzuki's text leaves no room for a second betting; that Whittaker's Italian game has none is ours."""
+    [row] = [
+        row for row in unlettered_rows(["suzuki-1994", "whittaker-italian"]) if row.question.id == "second-folding"
+    ]
+    suzuki, whittaker = (cell(load(name), row.cells[name]) for name in ("suzuki-1994", "whittaker-italian"))
+    assert suzuki.astext() == "this game has no second betting"
+    assert "pr-cell-editor" not in str(suzuki)
+    assert whittaker.astext() == "not reported this game has no second betting"
+    assert "pr-cell-absent pr-cell-editor" in str(whittaker)

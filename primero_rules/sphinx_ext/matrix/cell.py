@@ -37,7 +37,7 @@ def cell(rules: Ruleset, answer: Cell, others: Sequence[OtherAnswer] = (), colum
 def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
     """The content of the cell for the main text."""
     if answer.kind == ABSENT:
-        yield nodes.Text(answer.text)
+        yield from absence(rules, answer)
     elif answer.ref is None:
         yield el("span", "pr-gap pr-gap-open", answer.text)
     else:
@@ -47,6 +47,17 @@ def _parts(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
             yield gap(answer.gap)
         yield from _content(rules, answer)
         yield _foot(rules, answer)
+
+
+def absence(rules: Ruleset, answer: Cell) -> Iterator[nodes.Node]:
+    """Why a question is not asked of a game, with a mark and a link to the rule where that is a choice of ours."""
+    if answer.ref is None:
+        yield nodes.Text(answer.text)
+        return
+    if answer.gap:
+        yield gap(answer.gap)
+        yield nodes.Text(" ")
+    yield link("rule", target_of(rules, answer.ref), "", answer.text, near=True, quiet=True)
 
 
 def other_selections(rules: Ruleset, others: Sequence[OtherAnswer]) -> Iterator[nodes.Element]:

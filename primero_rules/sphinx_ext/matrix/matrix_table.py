@@ -192,7 +192,8 @@ def _mark(anchor: str) -> nodes.Element:
 def legend(rows: Sequence[Row]) -> nodes.Element:
     """The legend of the marks that stand in the table."""
     cells = [answer for row in rows for answer in row.cells.values()]
-    warrants, gaps = {answer.warrant for answer in cells}, {answer.gap for answer in cells}
+    warrants = {answer.warrant for answer in cells if answer.kind != ABSENT}
+    gaps = {answer.gap for answer in cells}
     stances = {answer.stance for answer in cells}
     entries = el("ul", "pr-legend")
     agreements = {row.agreement for row in rows}

@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
-from primero_rules.sphinx_ext.matrix.cell import code_form, other_selections, target_of
+from primero_rules.sphinx_ext.matrix.cell import absence, code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
@@ -107,9 +107,11 @@ class QuestionDirective(PageDirective):
         if unanswered:
             blocks = (self._answer(by_id[name], row) for name in unanswered)
             yield self.titled("Where the author does not answer", "unanswered", *blocks)
-        absent = {name: cell.text for name, cell in row.cells.items() if cell.kind == ABSENT}
+        absent = {name: cell for name, cell in row.cells.items() if cell.kind == ABSENT}
         if absent:
-            lines = (el("li", "", _to(by_id[name]), f": {why}") for name, why in absent.items())
+            lines = (
+                el("li", "", _to(by_id[name]), ": ", *absence(by_id[name], cell)) for name, cell in absent.items()
+            )
             yield self.titled("Where it is not asked", "not-asked", el("ul", "", *lines))
 
     def _answer(self, rules: Ruleset, row: Row) -> nodes.Element:
