@@ -93,8 +93,8 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
         declare_bare(
             "passes",
             bids.Passes,
-            "the player has {:often} passed in this round, counted anew from its first bid",
-            "the player has {:not often} passed in this round, counted anew from its first bid",
+            "the player has {:often passed} in this round, counted anew from its first bid",
+            "the player has {:not often passed} in this round, counted anew from its first bid",
         ),
         declare_bare(
             "rounds-without-bid",

@@ -123,8 +123,8 @@ PHRASE_FORMS: Mapping[str, Callable[[Type, Any], str]] = {
 }
 """The forms in which a phrase may ask for something.
 
-Any other form is ``often`` or a noun to be counted (after ``not``, any number but those given); or it is a text
-between two ``/``, which joins the entries of a list.
+Any other form is ``often``, alone or with what is done so often, or a noun to be counted (after ``not``, any number
+but those given); or it is a text between two ``/``, which joins the entries of a list.
 """
 
 

@@ -48,8 +48,16 @@ def filled(phrase: str, written: Callable[[str], bool], known: Callable[[str], b
 
 
 def so_many(least: str, most: str, noun: str) -> str:
-    """A number or range of a noun in words or, if the noun is ``often``, of times."""
-    return often(least, most) if noun == "often" else counted_range(least, most, noun)
+    """A number or range of a noun in words; of times, if the noun is ``often``, or ``often`` and what is done.
+
+    >>> so_many("0", "0", "often passed"), so_many("1", "", "often passed"), so_many("2", "2", "card")
+    ('never passed', 'passed at least once', '2 cards')
+    """
+    word, _, done = noun.partition(" ")
+    if word != "often":
+        return counted_range(least, most, noun)
+    times = often(least, most)
+    return f"{times} {done}" if done and times == _times("0") else f"{done} {times}".strip()
 
 
 def points_or(numbers: Sequence[str]) -> str:

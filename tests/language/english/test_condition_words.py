@@ -65,7 +65,7 @@ def test_every_condition_is_declared_with_its_contrary() -> None:
         ("{not: {is: bid-stands, because: So.}}", "nobody has bid in this round"),
         (
             "{passes: {least: 1, most: {is: 2, says: Twice.}}}",
-            "the player has once or twice passed in this round, counted anew from its first bid",
+            "the player has passed once or twice in this round, counted anew from its first bid",
         ),
         ("{holds: {combinations: [full-house, {is: flush, says: X}]}}", "the player holds full-house or flush"),
     ],
