@@ -19,12 +19,14 @@ from primero_rules.language.conditions.bids import (
     Passes,
     RoundsWithoutBid,
 )
-from primero_rules.language.conditions.combined import facts_of, those_that_must_hold
-from primero_rules.language.conditions.holdings import HandSize
+from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
+from primero_rules.language.conditions.holdings import AllMayWin, HandSize
 from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
+from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated, Requirement
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.turn import Check, TurnStep
+from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.possible_play import possible_play
 from primero_rules.rules.round_of_turns import (
     BEFORE_A_BID,
@@ -32,6 +34,7 @@ from primero_rules.rules.round_of_turns import (
     all_answer,
     all_asked_in_turn,
     bids_raise_the_price,
+    options_of_round,
 )
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, no_turn, seats_for
@@ -41,6 +44,9 @@ PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
 
 PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
 """The path of the pack, and of the packs for some numbers of players."""
+
+TRUTH_REQUIRED: Mapping[type[Requirement], str] = {NotBeUnderstated: "understate", HoldWhatWasSaid: "overstate"}
+"""The terms of what may be named by which a hand always satisfies what may be required of it."""
 
 HAS_NO_ROUND = "has no round in which players have turns"
 PACK_LACKS = "not all of the cards with which this is asked are in its pack"
@@ -60,15 +66,14 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
         return RuledOut(f"{'this part of the game' if moment.situation.phase else 'this game'} {HAS_NO_ROUND}")
     never = _never_so(moment)
     if never:
-        dealt = any(isinstance(condition, HandSize) for condition in never.values())
-        return RuledOut(no_turn("can come", tuple(never)), _rule_of_dealing(moment.rules) if dealt else "")
+        return RuledOut(no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values())))
     if _pack_cannot_give(moment):
         return RuledOut(PACK_LACKS, _rule_of_pack(moment))
     facts = facts_of(moment.conditions)
     turns = [turn_ruled_out(moment.rules, index, facts) for index in moment.turns_asked()]
     if not turns or None in turns:
         return None
-    grounds = (_path_of_own_sentence(moment.rules, ref) for refs in turns if refs for ref in refs)
+    grounds = (_path_of_sentence(moment.rules, ref.path) for refs in turns if refs for ref in refs)
     return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""))
 
 
@@ -82,9 +87,45 @@ def _never_so(moment: SituationTest) -> Mapping[str, Condition]:
     return {words: condition for words, condition in conditions if not condition.may_hold(play)}
 
 
+def _ground_of(moment: SituationTest, never: Sequence[Condition]) -> str:
+    """The path of a rule that shows why the first of these conditions never holds that a single rule rules out."""
+    if any(isinstance(condition, HandSize) for condition in never):
+        return _rule_of_dealing(moment.rules)
+    if any(isinstance(condition, Passes) for condition in never):
+        return _rule_of_passing(moment)
+    unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
+    return _rule_of_naming(moment.rules, unnamed) if unnamed else ""
+
+
+def _terms_of_truth(condition: Condition) -> Iterator[str]:
+    """The term of what may be named that shuts out what a condition denies of hands that were named."""
+    if isinstance(condition, Not) and isinstance(condition.condition, AllMayWin):
+        requirements = condition.condition.requirements
+        yield from (TRUTH_REQUIRED[type(each)] for each in requirements if type(each) in TRUTH_REQUIRED)
+
+
+def _rule_of_naming(rules: Ruleset, term: str) -> str:
+    """The path of the only rule about how what is named compares with what is held, in this term; or ""."""
+    options = options_of_round(rules, range(len(rules.program)))
+    truths = {terms_of_naming(rules, option.ref).get("truth") for option in options if option.announces}
+    paths = {_path_of_sentence(rules, f"{truth.path}/{term}") for truth in truths if truth is not None}
+    return paths.pop() if len(paths) == 1 else ""
+
+
+def _rule_of_passing(moment: SituationTest) -> str:
+    """The path of the only rule by which nobody passes on a bid in the rounds that are asked about; or ""."""
+    passing = {
+        option.ref.path for option in options_of_round(moment.rules, moment.turns_asked()) if option.verb == "pass"
+    }
+    if len(passing) != 1:
+        return ""
+    option = passing.pop()
+    return _path_of_sentence(moment.rules, f"{option}/when") or option
+
+
 def _rule_of_dealing(rules: Ruleset) -> str:
     """The path of the only rule by which players are dealt cards; "" if there are several."""
-    paths = {_path_of_own_sentence(rules, at.ref) for at in rules.program if isinstance(at.operation, Dealing)}
+    paths = {_path_of_sentence(rules, at.ref.path) for at in rules.program if isinstance(at.operation, Dealing)}
     return paths.pop() if len(paths) == 1 else ""
 
 
@@ -100,9 +141,9 @@ def _pack_cannot_give(moment: SituationTest) -> bool:
     )
 
 
-def _path_of_own_sentence(rules: Ruleset, ref: Ref) -> str:
-    """The path of the node with a rule's own sentence, which is it or a part of it; "" if it has none."""
-    parts = (spec.node for spec in rules.nodes() if within(spec.node.path, ref.path))
+def _path_of_sentence(rules: Ruleset, path: str) -> str:
+    """The path of the node with the own sentence of the rule at a path, which is it or a part of it; "" if none."""
+    parts = (spec.node for spec in rules.nodes() if within(spec.node.path, path))
     return next((node.path for node in parts if node.kind == "mapping" and "says" in node.value), "")
 
 

@@ -166,10 +166,17 @@ def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None
         ("zorli-cardano", "paid-and-it-comes-round", "betting is over when all who are still in have paid"),
         ("whittaker-italian", "all-staked-and-raised", "no more turns"),
         ("harbinger", "bid-comes-back-unpaid", "argued down"),
+        ("zorli-cardano", "second-pass-on-a-bid", "One may pass until somebody opens"),
+        ("whittaker-elizabethan", "last-whom-the-second-bid-comes-round-to", "vied again nobody passes any more"),
+        ("harbinger", "understatement-that-is-called", "Nobody may name a lower hand than he holds"),
+        ("whittaker-italian", "boast-that-is-called", "Nobody may name a better hand than he holds"),
     ],
 )
 def test_the_rule_that_shows_it_is_named(name: str, situation: str, ground: str) -> None:
-    """A round that is over, a player passed over, a bidder called on: the sentence that says so is quoted."""
+    """A round that is over, a player passed over, a bidder called on: the sentence that says so is quoted.
+
+    So is that of a pass which nobody has on a bid, or of a hand that nobody may name.
+    """
     answer = pr.ask(situation, name)
     assert answer.preventing
     assert answer.before_preventing == "It follows from this rule"
