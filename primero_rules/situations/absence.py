@@ -23,7 +23,7 @@ def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     If the game lacks the phase of the situation, those by which the file says so.
     """
     if lacks_its_phase(rules, situation):
-        return tuple(denial.ref for denial in _denials(rules, situation))
+        return denying_rules(rules, situation)
     asked = [question for question in load_questions() if question.id in situation.questions]
     answers = [answer_of(rules, question) for question in asked]
     return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
@@ -59,6 +59,11 @@ def denied_by_us(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
     denials = (spec.ref for spec in asked if spec is not None and is_denied(spec.node) and spec.ref.editor)
     return tuple(dict.fromkeys(denials))
+
+
+def denying_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
+    """The rules by which a file denies the phase of a situation, or else what is asked in it."""
+    return tuple(dict.fromkeys(denial.ref for denial in _denials(rules, situation)))
 
 
 def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:

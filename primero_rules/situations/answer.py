@@ -14,9 +14,9 @@ from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import answering_rules, lacks_its_phase, ours_behind
+from primero_rules.situations.absence import answering_rules, denying_rules, lacks_its_phase, ours_behind
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
-from primero_rules.situations.effect_words import effect_in_words
+from primero_rules.situations.effect_words import effect_in_words, names_nothing
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
@@ -142,13 +142,16 @@ class Answer:
 
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
         which they have.  These are followed by the rules that answer the questions of the situation; so is the rule
-        that prevents it, if it never comes about.
+        that prevents it, if it never comes about.  Where it is asked what is named and nothing is, the rules that
+        deny it follow.
         """
         refs = dict.fromkeys(self._rules_applied())
         told = [telling for ref in refs for telling in told_by(self.rules, ref)]
         if not self.ways:
             told += [ref for ref in (self.preventing,) if ref is not None]
             told += answering_rules(self.rules, self.situation)
+        elif self.situation.asks_what_is_named and any(names_nothing(way.effect) for way in self.ways):
+            told += denying_rules(self.rules, self.situation)
         return tuple(dict.fromkeys(told))
 
     def _rules_applied(self) -> Iterator[Ref]:
@@ -212,13 +215,17 @@ class Answer:
         elif self.before:
             yield str(self.before)
         elif self.situation.asks == MAY:
-            yield from (f"{way.name}: {effect_in_words(way.effect)}" for way in self.ways)
+            yield from (f"{way.name}: {self.in_words(way)}" for way in self.ways)
         elif self.outcome:
             if self.situation.asks == NEXT_DEAL:
                 yield next_deal_in_words(self.outcome)
             else:
                 course = course_in_words(self.outcome.course) if self.situation.asks == COURSE else ()
                 yield "; ".join([*course, outcome_in_words(self.outcome, self.called)])
+
+    def in_words(self, way: Way) -> str:
+        """What comes of one thing that may be done here, in words that continue a sentence."""
+        return effect_in_words(way.effect, asks_what_is_named=self.situation.asks_what_is_named)
 
     @property
     def with_others(self) -> str:

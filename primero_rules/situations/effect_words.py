@@ -39,12 +39,14 @@ LEFT_TO_HIM = "may "
 
 HAND_OVER = "the hand is over"
 
+NAMES_NOTHING = "names no hand"
+
 CARDS_OF_HANDS: Mapping[str, str] = {
-    ALL_CARDS: "all cards of {hands}",
-    COUNTING_CARDS: "the cards of {hands} that count",
-    PROVING_CARDS: "as many cards of {hands} as prove that nothing better was held than was named",
+    ALL_CARDS: "all cards of {hands}{shown}",
+    COUNTING_CARDS: "the cards of {hands} that count{shown}",
+    PROVING_CARDS: "enough cards of {hands}{shown} to prove that nothing better was held than was named",
 }
-"""Which cards of some hands are shown where it is not so and so many."""
+"""Which cards of some hands are shown where it is not so and so many, and in it to whom."""
 
 BY_THE_CARDS = ", or others as the cards decide"
 """How a clause ends about cards that are shown only with some hands."""
@@ -53,11 +55,21 @@ NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder
 """How the hands of players for whom there is a word are spoken of."""
 
 
-def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS) -> str:
-    """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence."""
+def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS, *, asks_what_is_named: bool = False) -> str:
+    """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence.
+
+    That a bid names nothing is told if it is asked what is named.
+    """
     clauses = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
+    if asks_what_is_named and names_nothing(effect):
+        clauses.insert(1, NAMES_NOTHING)
     condition = "if his hand allows it, " if effect.with_some_hands else ""
     return f"{condition}{in_one_sentence(clauses)}"
+
+
+def names_nothing(effect: Effect) -> bool:
+    """True if more is put down than is owed, as with a bid, and no hand is named with it."""
+    return effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand
 
 
 def in_one_sentence(clauses: Sequence[str]) -> str:
@@ -91,16 +103,20 @@ def _said(effect: Effect) -> Iterator[str]:
 
 def _all_shown(effect: Effect) -> Iterator[str]:
     alike = grouped(((which, to), whose) for which, whose, to in effect.shown)
-    shown = [f"{_cards_shown(which, owners)} shown to {to}" for (which, to), owners in alike.items()]
-    if shown:
-        yield f"{WITH}{listed(shown)}{BY_THE_CARDS if effect.shown_by_cards else ''}"
+    said: set[str] = set()
+    clauses = []
+    for (which, to), owners in alike.items():
+        clauses.append(_cards_shown(which, owners, "" if to in said else f" shown to {to}"))
+        said.add(to)
+    if clauses:
+        yield f"{WITH}{', and '.join(clauses)}{BY_THE_CARDS if effect.shown_by_cards else ''}"
 
 
-def _cards_shown(which: str, owners: Sequence[str]) -> str:
-    """Which cards of these hands are shown."""
+def _cards_shown(which: str, owners: Sequence[str], shown: str) -> str:
+    """Which cards of these hands are shown, and to whom, in words that are given."""
     if which in CARDS_OF_HANDS:
-        return CARDS_OF_HANDS[which].format(hands=_hands(owners))
-    return f"{counted(int(which), 'card')}{' each' if len(owners) > 1 else ''} of {_hands(owners)}"
+        return CARDS_OF_HANDS[which].format(hands=_hands(owners), shown=shown)
+    return f"{counted(int(which), 'card')}{' each' if len(owners) > 1 else ''} of {_hands(owners)}{shown}"
 
 
 def _back(effect: Effect) -> Iterator[str]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from primero_rules.situations.answer import Answer, answer_at
-from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.ordinary import at_a_usual_table
 from primero_rules.situations.walk import FoundPlay
@@ -50,6 +49,6 @@ def _other_ways(answer: Answer, after: Answer) -> Iterator[str]:
     known = {(way.name, way.effect.essence(regards)) for way in answer.ways}
     for way in after.ways:
         if (way.name, way.effect.essence(regards)) not in known:
-            yield f"{way.name}: {effect_in_words(way.effect)}"
+            yield f"{way.name}: {after.in_words(way)}"
     open_there = {way.name for way in after.ways}
     yield from (f"{way.name}: {NOT_OPEN}" for way in answer.ways if way.name not in open_there)

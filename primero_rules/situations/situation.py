@@ -98,6 +98,11 @@ class Situation:
     regards: tuple[str, ...] = FACETS
 
     @property
+    def asks_what_is_named(self) -> bool:
+        """True if what may be announced counts here, and not everything does."""
+        return "speech" in self.regards and not {*FACETS} <= {*self.regards}
+
+    @property
     def has_manner(self) -> bool:
         """True if it says how people play on the way, so that not all courses of play count."""
         return bool(self.without or self.unless_bound or self.prefers or self.truthful)

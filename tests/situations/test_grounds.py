@@ -213,3 +213,11 @@ def test_who_wins_by_cards_that_nobody_asked_about_is_no_ground_of_what_may_be_d
     named = sentences("one-against-one-in-the-second-betting", "ducoeur-italian")
     assert "Everybody still in shows, and the bid decides who can win." in named
     assert not any(says.startswith(("A hand above the bid loses", "If no hand can win")) for says in named)
+
+
+def test_that_nothing_is_announced_is_an_answer_to_what_may_be_announced() -> None:
+    """In Whittaker's Elizabethan game nobody names a hand with a bet, and the rule that says so stands below."""
+    asked = answer("announcing-on-two-cards", "whittaker-elizabethan")
+    assert "vie: bids 1 to 8 chips and names no hand" in asked.lines()
+    assert "Nobody names a hand when he bets." in sentences("announcing-on-two-cards", "whittaker-elizabethan")
+    assert not any("names no hand" in line for line in answer("last-to-answer", "whittaker-elizabethan").lines())

@@ -21,7 +21,7 @@ EXPECTED = {
     "the bidder proves just what he has named to those who give up": (
         "zorli-cardano",
         "last-to-answer",
-        "as many cards of the bidder's hand as prove that nothing better was held than was named shown to everyone",
+        "enough cards of the bidder's hand to prove that nothing better was held than was named",
     ),
     "three alike decide whose hands lie open": (
         "parlett-bouillotte",

@@ -10,7 +10,6 @@ from primero_rules.base.evidence import Ref
 from primero_rules.rules.answers import phase_in_words
 from primero_rules.situations.absence import lacks_its_phase, silent_text
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import rests_on_silence
 from primero_rules.situations.sentence import is_bound
@@ -79,7 +78,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
     ways = el("ul", "pr-answer")
     for way in answer.ways:
         name = el("strong", "", way.name.replace("-", " "))
-        ways += el("li", "", rule_link(answer.rules.id, way.ref.path, name), f": {effect_in_words(way.effect)}")
+        ways += el("li", "", rule_link(answer.rules.id, way.ref.path, name), f": {answer.in_words(way)}")
     yield ways
     denied = list(not_here(answer, answers))
     if denied:
