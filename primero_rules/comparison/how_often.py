@@ -1,22 +1,29 @@
 """How often a step is done in a hand, found from the program, since a file that denies a step cannot say it.
 
-A step that play can come back to by a jump is done again and again, and what goes with a turn of a round as often
-as such a turn comes, which the ends of the round decide; any other is done once at most.
+A step that play can come back to by a jump is done again and again, or as often as the jump has a limit; and what
+goes with a turn of a round as often as such a turn comes, which the ends of the round decide.  Any other is done
+once at most.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from operator import itemgetter
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import NOTHING
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.steps import STEPS
+from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.reachable import leads_back, reachable_from
 from primero_rules.rules.ruleset import Ruleset
 
 ONCE, AGAIN, AT_TURNS = "once", "again and again", "at turns"
+
+AT_MOST = "at most "
+"""How the frequency of a step begins that has a limit."""
 
 
 def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
@@ -31,8 +38,9 @@ def how_often(rules: Ruleset, words: Iterable[str]) -> list[str]:
     for index in sorted(reached):
         word = _word_of(rules, index, words)
         if word:
-            line = f"{word} {_often(rules, index)}"
-            if lines[-1:] != [line]:
+            often = _often(rules, index)
+            line = f"{word} {often}"
+            if lines[-1:] != [line] or often.startswith(AT_MOST):
                 lines.append(line)
     return lines or [NOTHING]
 
@@ -44,7 +52,35 @@ def _often(rules: Ruleset, index: int) -> str:
     turns = grouped(
         (at.ref.path, place) for place, at in enumerate(rules.program) if isinstance(at.operation, TurnStep)
     )
-    return AT_TURNS if any(places[0] < index < places[-1] for places in turns.values()) else AGAIN
+    if any(places[0] < index < places[-1] for places in turns.values()):
+        return AT_TURNS
+    limits = [times for times, _ in _limits(rules, index)]
+    return f"{AT_MOST}{_so_often(min(limits))}" if limits else AGAIN
+
+
+def limits_of_ours(rules: Ruleset, words: Iterable[str]) -> tuple[str, ...]:
+    """The limits to how often these steps are done that are the editors' choice, in the words of the answer."""
+    limited = (
+        (_often(rules, index), limit)
+        for index in sorted(reachable_from(rules.program, [0]))
+        if _word_of(rules, index, words)
+        for _, limit in sorted(_limits(rules, index), key=itemgetter(0))[:1]
+    )
+    return tuple(dict.fromkeys(often for often, limit in limited if limit.editor and often.startswith(AT_MOST)))
+
+
+def _limits(rules: Ruleset, index: int) -> Iterator[tuple[int, Ref]]:
+    """How often an instruction is done at most by each jump without which play does not come back to it."""
+    program = rules.program
+    for place, at in enumerate(program):
+        jump = at.operation
+        if (
+            isinstance(jump, Leading)
+            and jump.times is not None
+            and not leads_back(program, index, without_jump=place)
+        ):
+            comes_first = index in reachable_from(program, [0], without_jump=place)
+            yield jump.times + comes_first, jump.times_ref
 
 
 DONE: Mapping[str, str] = {"deal": "dealt", "exchange": "changed"}
@@ -84,6 +120,8 @@ def _together(lines: Sequence[str], often: str) -> str:
         return f"{listed(list(done))} any number of times"
     if often == AT_TURNS:
         return f"{listed(list(done))} as often as turns bring it"
+    if often.startswith(AT_MOST):
+        return ", then ".join(f"{_participle(line)} {often}" for line in lines)
     if max(done.values()) == 1:
         return ", then ".join(f"{participle} {often}" for participle in done)
     if len(set(done.values())) == 1:

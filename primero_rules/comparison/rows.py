@@ -25,7 +25,7 @@ from primero_rules.comparison.headline import (
     is_quoted,
     words_of,
 )
-from primero_rules.comparison.how_often import how_often, often_in_words
+from primero_rules.comparison.how_often import how_often, limits_of_ours, often_in_words
 from primero_rules.comparison.letters import answer_as_text, lettered, shown_at_the_table
 from primero_rules.comparison.part_of_answer import (
     answering_steps,
@@ -144,7 +144,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
         because=ref.because,
         cite=ref.cite,
         ref=ref,
-        ours="" if head.quoted or hole or counted else note(head.text, _fillings(rules, question, node)),
+        ours="" if head.quoted or hole else note(head.text, _fillings(rules, question, node)),
     )
 
 
@@ -207,6 +207,8 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
 
 def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:
     """The parts of an author's answer in words that are ours."""
+    if _is_counted(rules, question, node):
+        return () if node.ref.editor else limits_of_ours(rules, question.steps)
 
     def words(rule: Spec) -> str:
         return words_of(rules, question, rule)

@@ -46,17 +46,22 @@ def idle_limits(program: tuple[Instruction, ...]) -> list[Instruction]:
     ]
 
 
-def leads_back(program: tuple[Instruction, ...], index: int) -> bool:
-    """True if play can come to an instruction again after it."""
-    return index in reachable_from(program, list(next_indices(program[index])))
+def leads_back(program: tuple[Instruction, ...], index: int, *, without_jump: int | None = None) -> bool:
+    """True if play can come to an instruction again after it, where the jump at an index is never made."""
+    return index in reachable_from(program, list(next_indices(program[index])), without_jump=without_jump)
 
 
-def reachable_from(program: tuple[Instruction, ...], ahead: list[int]) -> set[int]:
-    """The indices of the instructions that can be reached from those ``ahead``, which are among them."""
+def reachable_from(
+    program: tuple[Instruction, ...], ahead: list[int], *, without_jump: int | None = None
+) -> set[int]:
+    """The indices of the instructions that can be reached from those ``ahead``, which are among them.
+
+    ``without_jump`` is the index of a jump that is never made.
+    """
     reached: set[int] = set()
     while ahead:
         index = ahead.pop()
         if index >= 0 and index not in reached:
             reached.add(index)
-            ahead.extend(next_indices(program[index]))
+            ahead.extend([program[index].next] if index == without_jump else next_indices(program[index]))
     return reached

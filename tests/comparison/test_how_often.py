@@ -14,6 +14,7 @@ TWICE: Changes = {
         {"showdown": {"among": "standing", "ties": "split", "odd-chips": "eldest"}},
     ]
 }
+AGAIN_AND_AGAIN: Changes = {**TWICE, "procedure/2/goto": {"step": "deal", "when": {"stock": {"for-each": 2}}}}
 IN_EACH_TURN: Changes = {"procedure/1/vying/options/pass/then": [{"exchange": {"cards": 1}}]}
 
 
@@ -21,7 +22,8 @@ IN_EACH_TURN: Changes = {"procedure/1/vying/options/pass/then": [{"exchange": {"
     ("changes", "expected"),
     [
         ({}, ["deal once"]),
-        (TWICE, ["deal again and again", "exchange again and again"]),
+        (TWICE, ["deal at most twice", "exchange at most twice"]),
+        (AGAIN_AND_AGAIN, ["deal again and again", "exchange again and again"]),
         (IN_EACH_TURN, ["deal once", "exchange at turns"]),
     ],
 )
@@ -55,6 +57,13 @@ def test_what_is_done_over_and_over_is_told_in_one_sentence() -> None:
     )
     assert often["zorli-cardano"].endswith("then changed and dealt up to 3 times")
     assert all(words.count(", then ") < 4 for words in often.values())
+
+
+def test_a_limit_to_how_often_cards_are_changed_is_told_and_is_ours() -> None:
+    """Whittaker is told to change cards whenever all pass; that they do it twice at most is our bound."""
+    (row,) = [row for row in pr.compare(["whittaker-italian"]) if row.question.id == "draw-again"]
+    cell = row.cells["whittaker-italian"]
+    assert cell.marked == ("dealt once, then changed at most twice, then changed once (“at most twice” is ours)")
 
 
 def test_a_game_without_these_steps_never_does_them() -> None:
