@@ -16,7 +16,7 @@ from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, denying_rules, lacks_its_phase, ours_behind
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
-from primero_rules.situations.effect_words import effect_in_words, names_nothing
+from primero_rules.situations.effect_words import effect_in_words, nothing_of
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.library import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
@@ -142,15 +142,15 @@ class Answer:
 
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
         which they have.  These are followed by the rules that answer the questions of the situation; so is the rule
-        that prevents it, if it never comes about.  Where it is asked what is named and nothing is, the rules that
-        deny it follow.
+        that prevents it, if it never comes about.  Where there is nothing of what is asked about, a hand that is
+        named, say, the rules that deny it follow.
         """
         refs = dict.fromkeys(self._rules_applied())
         told = [telling for ref in refs for telling in told_by(self.rules, ref)]
         if not self.ways:
             told += [ref for ref in (self.preventing,) if ref is not None]
             told += answering_rules(self.rules, self.situation)
-        elif self.situation.asks_what_is_named and any(names_nothing(way.effect) for way in self.ways):
+        elif any(nothing_of(way.effect, self.situation.singled_out) for way in self.ways):
             told += denying_rules(self.rules, self.situation)
         return tuple(dict.fromkeys(told))
 
@@ -225,7 +225,7 @@ class Answer:
 
     def in_words(self, way: Way) -> str:
         """What comes of one thing that may be done here, in words that continue a sentence."""
-        return effect_in_words(way.effect, asks_what_is_named=self.situation.asks_what_is_named)
+        return effect_in_words(way.effect, singled_out=self.situation.singled_out)
 
     @property
     def with_others(self) -> str:

@@ -1,7 +1,7 @@
 """Effects in words: phrases for what an action leads to."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted, counted_between
 from primero_rules.base.grouped import grouped
@@ -39,7 +39,8 @@ LEFT_TO_HIM = "may "
 
 HAND_OVER = "the hand is over"
 
-NAMES_NOTHING = "names no hand"
+NOTHING_OF_FACET: Mapping[str, Sequence[str]] = {"speech": ("names no hand",), "back": ("takes nothing back",)}
+"""What is said of an effect that has nothing of a facet."""
 
 CARDS_OF_HANDS: Mapping[str, str] = {
     ALL_CARDS: "all cards of {hands}{shown}",
@@ -55,21 +56,32 @@ NAMED_OWNERS: Mapping[str, str] = {HIS: "his own hand", THE_BIDDERS: "the bidder
 """How the hands of players for whom there is a word are spoken of."""
 
 
-def effect_in_words(effect: Effect, regards: Iterable[str] = FACETS, *, asks_what_is_named: bool = False) -> str:
+def effect_in_words(
+    effect: Effect, regards: Iterable[str] = FACETS, singled_out: Collection[str] = frozenset()
+) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence.
 
-    That a bid names nothing is told if it is asked what is named.
+    Of the facets in ``singled_out`` it is told also if there is nothing of the kind.
     """
-    clauses = [part for facet in FACETS if facet in regards for part in PHRASES_BY_FACET[facet](effect)]
-    if asks_what_is_named and names_nothing(effect):
-        clauses.insert(1, NAMES_NOTHING)
+    clauses = [
+        part
+        for facet in FACETS
+        if facet in regards
+        for part in (
+            NOTHING_OF_FACET[facet] if facet in nothing_of(effect, singled_out) else PHRASES_BY_FACET[facet](effect)
+        )
+    ]
     condition = "if his hand allows it, " if effect.with_some_hands else ""
     return f"{condition}{in_one_sentence(clauses)}"
 
 
-def names_nothing(effect: Effect) -> bool:
-    """True if more is put down than is owed, as with a bid, and no hand is named with it."""
-    return effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand
+def nothing_of(effect: Effect, singled_out: Collection[str]) -> frozenset[str]:
+    """The facets among these of which an effect has nothing, though it might: a bid without a hand, say."""
+    might = {
+        "speech": effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand,
+        "back": not effect.still_in and not effect.back,
+    }
+    return frozenset(facet for facet in singled_out if might.get(facet))
 
 
 def in_one_sentence(clauses: Sequence[str]) -> str:

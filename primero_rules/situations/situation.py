@@ -98,9 +98,9 @@ class Situation:
     regards: tuple[str, ...] = FACETS
 
     @property
-    def asks_what_is_named(self) -> bool:
-        """True if what may be announced counts here, and not everything does."""
-        return "speech" in self.regards and not {*FACETS} <= {*self.regards}
+    def singled_out(self) -> frozenset[str]:
+        """The parts of an answer that alone count here; none if all do."""
+        return frozenset() if {*FACETS} <= {*self.regards} else frozenset(self.regards)
 
     @property
     def has_manner(self) -> bool:
