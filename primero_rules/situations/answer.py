@@ -146,13 +146,13 @@ class Answer:
         named, say, the rules that deny it follow.
         """
         refs = dict.fromkeys(self._rules_applied())
-        told = [telling for ref in refs for telling in told_by(self.rules, ref)]
+        telling = [own for ref in refs for own in told_by(self.rules, ref)]
         if not self.ways:
-            told += [ref for ref in (self.preventing,) if ref is not None]
-            told += answering_rules(self.rules, self.situation)
+            telling += [ref for ref in (self.preventing,) if ref is not None]
+            telling += answering_rules(self.rules, self.situation)
         elif any(nothing_of(way.effect, self.situation.singled_out) for way in self.ways):
-            told += denying_rules(self.rules, self.situation)
-        return tuple(dict.fromkeys(told))
+            telling += denying_rules(self.rules, self.situation)
+        return tuple(dict.fromkeys(telling))
 
     def _rules_applied(self) -> Iterator[Ref]:
         if self.before:

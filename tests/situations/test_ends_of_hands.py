@@ -217,9 +217,9 @@ def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> No
 
 def test_nobody_is_said_to_show_no_card_where_a_bidder_has_shown_two() -> None:
     """Harbinger's bidder lays two cards on the table when he declares; left alone he shows none beside them."""
-    told = {
+    answers_by_game = {
         name: " ".join(pr.ask(situation_called("all-give-up-in-the-second-betting"), name).lines())
         for name in ("harbinger", "whittaker-elizabethan")
     }
-    assert told["harbinger"].endswith("nobody shows any further card")
-    assert told["whittaker-elizabethan"].endswith("nobody shows a card")
+    assert answers_by_game["harbinger"].endswith("nobody shows any further card")
+    assert answers_by_game["whittaker-elizabethan"].endswith("nobody shows a card")

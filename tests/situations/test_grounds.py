@@ -226,7 +226,7 @@ def test_that_nothing_is_announced_is_an_answer_to_what_may_be_announced() -> No
 def test_that_nothing_comes_back_is_an_answer_to_what_comes_back() -> None:
     """Whoever gives up in du Coeur's English game takes nothing back, and in his Italian game half."""
     situation = "bidder-raised-by-the-only-other"
-    told = {which: " ".join(answer(situation, f"ducoeur-{which}").lines()) for which in ("english", "italian")}
-    assert "fold: pays nothing, takes nothing back, and is out of the hand" in told["english"]
-    assert "takes nothing back" not in told["italian"]
+    answers = {which: " ".join(answer(situation, f"ducoeur-{which}").lines()) for which in ("english", "italian")}
+    assert "fold: pays nothing, takes nothing back, and is out of the hand" in answers["english"]
+    assert "takes nothing back" not in answers["italian"]
     assert "Nor does anything come back in the second round." in sentences(situation, "ducoeur-english")
