@@ -22,7 +22,7 @@ from primero_rules.situations.situation import Situation
 IN_PHASE, SEATED = -1, -2
 """Keys for what a situation asks for besides its conditions; the keys of the conditions count from 0."""
 
-ALL_AT_ONCE = "all that is asked for comes together"
+ALL_AT_ONCE = "all of this is so"
 """What is said of a turn at which everything that a situation asks for has come about."""
 
 PHASE_IN_WORDS = "this part of the hand is played"
