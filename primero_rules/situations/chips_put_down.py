@@ -1,13 +1,16 @@
 """The chips that an action puts down, compared with what is owed and with what the rules ask for it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+from primero_rules.base.evidence import Ref
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted, Event, Paid
 from primero_rules.game.option import Choice
 from primero_rules.game.state import State
+from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 
@@ -21,7 +24,8 @@ class ChipsPutDown:
 
     ``owed`` is what the seat lacks to have put in as much as the others, ``asked`` what the rules want of it: less,
     where only the latest bid has to be met.  ``least`` and ``most`` count the chips beyond that; ``limited`` is
-    False if only the stack limits them.
+    False if only the stack limits them, and ``is_bid`` True if it is for the player to say how many they are.
+    ``price`` are chips that he has to put down besides, which are nobody's stake and meet nothing.
     """
 
     kind: str = NOTHING
@@ -30,6 +34,8 @@ class ChipsPutDown:
     most: int = 0
     limited: bool = False
     asked: int = 0
+    is_bid: bool = False
+    price: int = 0
 
     @property
     def lets_off(self) -> bool:
@@ -44,6 +50,7 @@ class ChipsPutDown:
             self.limited,
             self.least == self.most if self.kind == MORE_THAN_OWED else None,
             self.lets_off,
+            self.price > 0,
         )
 
 
@@ -52,13 +59,30 @@ def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], famil
     seat = before.actor
     owed = max(0, before.vying.level - before.seats[seat].paid)
     asked = _asked(rules, before, family, owed)
+    price = price_paid(rules, events, seat)
     if isinstance(family, BidFamily):
         amounts = family.amounts
         stack = before.seats[seat].stack
-        return ChipsPutDown(
-            MORE_THAN_OWED, owed, amounts[0], amounts[-1], limited=asked + amounts[-1] < stack, asked=asked
+        limited = asked + amounts[-1] < stack
+        chips = ChipsPutDown(
+            MORE_THAN_OWED, owed, amounts[0], amounts[-1], limited=limited, asked=asked, is_bid=True
         )
-    return put_down(sum(_paid_by(seat, event) for event in events), owed, asked)
+    else:
+        chips = put_down(sum(_paid_by(seat, event) for event in events) - price, owed, asked)
+    return replace(chips, price=price)
+
+
+def price_paid(rules: Ruleset, events: Iterable[Event], seat: int) -> int:
+    """The chips that a seat puts down in these events and that are nobody's stake."""
+    own = [event for event in events if isinstance(event, Paid) and event.seat == seat]
+    return sum(event.amount for event in own if event.ref in _prices_of(rules))
+
+
+@kept_with
+def _prices_of(rules: Ruleset) -> frozenset[Ref]:
+    """The places of all payments that are nobody's stake."""
+    payments = [(at.operation, at.ref) for at in rules.program if isinstance(at.operation, Payment)]
+    return frozenset(ref for payment, ref in payments if payment.into or not payment.stake)
 
 
 def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:

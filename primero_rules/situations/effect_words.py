@@ -7,7 +7,7 @@ from primero_rules.base.counted import counted, counted_between
 from primero_rules.base.grouped import grouped
 from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.steps.show import ALL_CARDS, COUNTING_CARDS, PROVING_CARDS
-from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, OWED, ChipsPutDown
+from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
 from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS
 from primero_rules.situations.situation import FACETS
@@ -145,9 +145,18 @@ def _staying(effect: Effect) -> Iterator[str]:
 
 def chips_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down, in words that begin with the verb."""
+    if not chips.price:
+        return _stake_in_words(chips)
+    price = f"{counted(chips.price, 'chip')} to the pot, as nobody's stake"
+    return f"pays {price}" if chips.kind == NOTHING else f"{_stake_in_words(chips)}, and {price}"
+
+
+def _stake_in_words(chips: ChipsPutDown) -> str:
+    """How many chips are put down as a stake, in words that begin with the verb."""
     if chips.kind == MORE_THAN_OWED:
         due = f"{chips.asked} that is asked" if chips.lets_off else f"{chips.asked} that he owes"
-        return f"pays the {due} and adds {_sum(chips)}" if chips.asked else f"bids {_sum(chips)}"
+        plain = f"{'bids' if chips.is_bid else 'puts down'} {_sum(chips)}"
+        return f"pays the {due} and adds {_sum(chips)}" if chips.asked else plain
     if chips.lets_off:
         return f"pays the {chips.asked} that is asked, and nothing for what he missed"
     return {LESS_THAN_OWED: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(

@@ -23,7 +23,7 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, put_down
+from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.shown_cards import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, speech_of
@@ -222,11 +222,14 @@ def _consequences(
     drawn = sum(len(event.cards) for event in cards)
     for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
     made_to_pay = sum(event.amount for event in happened if isinstance(event, Paid) and event.seat == seat)
+    price = price_paid(rules, happened, seat)
     chips = effect.chips
+    if chips.kind == NOTHING:
+        chips = put_down(made_to_pay - price, chips.owed, chips.asked)
     thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else (0, 0)
     completed = replace(
         effect,
-        chips=put_down(made_to_pay, chips.owed, chips.asked) if chips.kind == NOTHING else chips,
+        chips=replace(chips, price=price),
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         shown=shown_cards(rules, before, happened, state, showdowns_of(rules), dealer.wishes),

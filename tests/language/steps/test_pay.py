@@ -6,6 +6,8 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
+from primero_rules.situations.chips_put_down import NOTHING, chips_put_down
+from primero_rules.situations.effect_words import chips_in_words
 from tests.support.moves import after
 from tests.support.variants import Changes, variant
 
@@ -92,3 +94,30 @@ def test_what_is_nobodys_stake_is_nothing_else(other: dict[str, Any]) -> None:
     """An ante and a blind are stakes; what goes into a pot with a name is none in any case."""
     with pytest.raises(Faults, match="stake"):
         variant("last-card", {"procedure/0": {"pay": {"by": "everyone", "amount": 1, "stake": False, **other}}})
+
+
+@pytest.mark.parametrize(
+    ("terms", "words"),
+    [
+        ({"stake": False}, "pays 3 chips to the pot, as nobody's stake"),
+        ({}, "puts down 3 chips"),
+    ],
+)
+def test_what_a_deed_costs_is_no_bid_and_meets_none(terms: dict[str, Any], words: str) -> None:
+    """Whoever asks what passing comes to is told of the price, and whose stake it is."""
+    rules = pass_that_costs(3, **terms)
+    state = pr.start(rules, 2, seed=1, dealer=1)
+    (family,) = (choice for choice in pr.options(rules, state).choices if choice.verb == "pass")
+    _, events = pr.apply(rules, state, pr.Pass(0))
+    assert chips_in_words(chips_put_down(rules, state, events, family)) == words
+
+
+def test_the_price_of_giving_up_is_not_what_is_owed() -> None:
+    """One chip is owed and one is paid, but for nothing: the bid is not met by it."""
+    fold = {"procedure/1/vying/options/fold/then": [{"pay": {"amount": 1, "stake": False}}]}
+    rules = variant("high-card", fold)
+    state = after(rules, pr.start(rules, 2, seed=1, dealer=1), pr.Bid(0, 1))
+    (family,) = (choice for choice in pr.options(rules, state).choices if choice.verb == "fold")
+    _, events = pr.apply(rules, state, pr.Fold(1))
+    chips = chips_put_down(rules, state, events, family)
+    assert (chips.kind, chips.price) == (NOTHING, 1)
