@@ -35,12 +35,6 @@ IN_SOME_CASES = "in some cases"
 WITH_WAYS = ("branch", "choose")
 """The steps of which only one way is gone."""
 
-ADDED_IN_FULL = ("pay", "collect", "show")
-"""The steps after an option that are told in full with what the option means."""
-
-ADDED_BY_HEADING = ("take-back", "lower", "gather", "award", "share", "uncontested", "prize", "showdown", "end")
-"""Those that are told by their headings; how cards are changed and dealt is told in the course of play alone."""
-
 
 @dataclass(frozen=True, slots=True)
 class PeriodWord:
@@ -144,12 +138,12 @@ def _added(steps: Any) -> Iterator[str]:
     """In words, what steps do with chips, shown cards or the hand, and whether only in some cases."""
     for step in steps if isinstance(steps, list) else [steps]:
         for word, terms in step.items() if isinstance(step, dict) else ():
-            if word in ADDED_IN_FULL:
-                yield said(STEPS[word].term, terms)
-            elif word in ADDED_BY_HEADING:
-                yield with_small_letter(STEPS[word].heading)
-            elif word in WITH_WAYS:
+            if word in WITH_WAYS:
                 yield from (_in_some_cases(part) for way in _ways(terms) for part in _added(way.get("steps")))
+            elif word in STEPS and STEPS[word].after_move == "words":
+                yield said(STEPS[word].term, terms)
+            elif word in STEPS and STEPS[word].after_move == "heading":
+                yield with_small_letter(STEPS[word].heading)
 
 
 def _ways(terms: Any) -> Iterable[Mapping[str, Any]]:

@@ -7,7 +7,7 @@ comparison fills in where nothing is written.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
-from typing import Any
+from typing import Any, Literal
 
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import REQUIRED, Bare, Consulted, Either, Keys, Reader, Term, Type
@@ -108,12 +108,17 @@ def _key(declared: Field[Any]) -> str:
     return declared.metadata["key"] or declared.name.replace("_", "-")
 
 
+AfterMove = Literal["nothing", "heading", "words"]
+"""How a step that follows a move is told with what the move means."""
+
+
 @dataclass(frozen=True)
 class Declaration:
     """One word: its name, the record that it is read into, an example of what may stand under it, and its type.
 
     ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.  ``heading`` stands above a step
-    of a rulebook that has no name of its own.
+    of a rulebook that has no name of its own.  ``after_move`` is how a step that follows a move is told with what
+    the move means: not at all, by its heading, or in its own words.
     """
 
     word: str
@@ -124,6 +129,7 @@ class Declaration:
     denied: str = ""
     answer: str = "{}"
     heading: str = ""
+    after_move: AfterMove = "nothing"
 
     @property
     def term(self) -> Term:
@@ -152,23 +158,30 @@ def declare(
     denied: str = "",
     answer: str = "{}",
     heading: str = "",
+    after_move: AfterMove = "nothing",
 ) -> Declaration:
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
     kind = Either(f"{called or word}, or nothing", mapping=mapping, nothing=True) if bare else mapping
-    return Declaration(word, record, example, kind, reads, denied, answer, heading)
+    return Declaration(word, record, example, kind, reads, denied, answer, heading, after_move)
 
 
 def declare_bare(
-    word: str, record: type[Any], reads: str = "{}", denied: str = "", *, heading: str = ""
+    word: str,
+    record: type[Any],
+    reads: str = "{}",
+    denied: str = "",
+    *,
+    heading: str = "",
+    after_move: AfterMove = "nothing",
 ) -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
     ((name, only),) = [
         (declared.name, declared.metadata["term"]) for declared in fields(record) if "term" in declared.metadata
     ]
     kind = Bare(only, record, name, _around(record))
-    return Declaration(word, record, only.example, kind, reads, denied, heading=heading)
+    return Declaration(word, record, only.example, kind, reads, denied, heading=heading, after_move=after_move)
 
 
 def words_by_name(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:

@@ -58,4 +58,5 @@ COLLECT = declare(
     "step collect",
     reads="{amount} from {from} for {by}[, if {when}]",
     heading="Players are paid by others",
+    after_move="words",
 )

@@ -56,4 +56,5 @@ END_STEP = declare(
     optional=True,
     reads="the hand is over, and {money}[, and {next-deal}]",
     heading="The hand is over",
+    after_move="heading",
 )

@@ -57,4 +57,5 @@ LOWER = declare(
     "step lower",
     reads="the bid is lowered to {amount}",
     heading="The bid is lowered",
+    after_move="heading",
 )

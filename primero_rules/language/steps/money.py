@@ -79,6 +79,7 @@ AWARD = declare(
     "step award",
     reads="[what lies in {from:pots}|the whole pot] goes to {to}",
     heading="The pot is won",
+    after_move="heading",
 )
 
 
@@ -114,6 +115,7 @@ UNCONTESTED = declare(
     "step uncontested",
     reads="each of {among} takes what no other of them has matched",
     heading="What only one can win",
+    after_move="words",
 )
 
 
@@ -135,6 +137,7 @@ GATHER = declare(
     optional=True,
     reads="all stakes become one pot",
     heading="The stakes become one pot",
+    after_move="heading",
 )
 
 
@@ -199,4 +202,5 @@ SHARE = declare(
     "step share",
     reads="of the pot {parts}, rounded {rounded}",
     heading="The pot is divided",
+    after_move="heading",
 )

@@ -131,4 +131,5 @@ PAY = declare(
     "step pay",
     reads="{amount} from {by}[, {ante}][, {blind}][, {stake}][, into {into:each-pot}][; {short}]",
     heading="Chips are put down",
+    after_move="words",
 )

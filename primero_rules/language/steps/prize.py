@@ -72,4 +72,5 @@ PRIZE = declare(
     "step prize",
     reads="the pot {pot} goes to the holder of {cards} of [the suit {suit}|the suit turned up][, showing {shows}]",
     heading="A card wins its pot",
+    after_move="heading",
 )

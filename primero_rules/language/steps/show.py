@@ -152,4 +152,5 @@ SHOW = declare(
     "step show",
     reads="{cards} of {of} shown to {to}",
     heading="Cards are shown",
+    after_move="words",
 )

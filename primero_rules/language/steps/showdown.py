@@ -367,4 +367,5 @@ SHOWDOWN = declare(
     "[, and between equal hands {ties}][, with odd chips to {odd-chips}][, and if nobody wins {nobody}]"
     "[, or if nobody can reach a part {unreached}][, where an unopposed hand has to {unopposed}]",
     heading="The showdown",
+    after_move="heading",
 )

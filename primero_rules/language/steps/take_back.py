@@ -41,4 +41,5 @@ TAKE_BACK = declare(
     "step take-back",
     reads="{amount}",
     heading="Chips are taken back",
+    after_move="heading",
 )
