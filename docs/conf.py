@@ -123,11 +123,15 @@ def beside_a_hand(_app, page, _template, context, _document):
 NEEDLESS = re.compile(
     r"""<!--.*?-->|<link rel="preload".*?>| type="text/css"| data-cfasync="false"| sidebar-primary__section"""
     r"""|<noscript>\s*<style>.*?"""
-    r"""</noscript>|<footer class="bd-footer-content">.*?</footer>"""
+    r"""</noscript>|<script defer src="[^"]*/fontawesome[.]js[^"]*"></script>"""
+    r"""|<footer class="bd-footer-content">.*?</footer>"""
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
     re.DOTALL,
 )
-"""Useless parts of templates, which hundreds of pages would repeat: comments, preloading, empty parts, defaults."""
+"""Useless parts of templates, which hundreds of pages would repeat.
+
+They are comments, preloading, the script for icons of one's own, which no page has, empty parts, and defaults.
+"""
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
 """Pages made from documents already have this tag among their own."""
@@ -168,8 +172,8 @@ def without_what_is_not_there(_app, _page, _template, context, _document):
         context[kind] = [file for file in context[kind] if not str(file.filename).endswith(needless)]
 
 
-NEVER_SHOWN = ("*.map", "fa-brands-*")
-"""Files that only developers of the theme need, and a font of company logos."""
+NEVER_SHOWN = ("*.map", "fontawesome.js*", "fa-brands-*", "fa-regular-*")
+"""Files that only developers of the theme need, and the script and the fonts of icons that no page has."""
 
 
 def without_what_is_never_shown(app, exception):
