@@ -402,6 +402,24 @@ const SCENES = {
     return seenOnTheWay;
   },
 
+  // What is read at the table's place while its files are on their way, and once they cannot be had.
+  async onTheWay(page) {
+    const without = page.locator(".pr-live-without");
+    let give;
+    const held = new Promise((resolve) => { give = resolve; });
+    await page.route("**/about.json", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await open(page, "table.html");
+    const coming = page.getByText("The live part could not be loaded");
+    const seen = { waiting: [await without.count(), await without.isVisible(), await coming.count()] };
+    give();
+    await coming.waitFor();
+    seen.failed = [await without.count(), await without.isVisible()];
+    return seen;
+  },
+
   // What the search would show of each page, and what stands on the page.
   async shownByTheSearch(page) {
     await open(page, "search.html");

@@ -205,6 +205,13 @@ def test_a_rulebook_leads_to_its_own_table_on_a_phone(play):
     assert seen_on_page["from"] == "table.html"
 
 
+def test_nobody_reads_that_there_is_no_table_while_it_is_being_laid(play):
+    """How to play without a table is read once the table cannot be had, and not before."""
+    seen_on_page = play("onTheWay")
+    assert seen_on_page["waiting"] == [1, False, 0]
+    assert seen_on_page["failed"] == [1, True]
+
+
 def test_the_search_shows_what_a_page_says_and_no_more(play):
     """Neither the form of a citation nor the line of the views is shown, and no two words as one."""
     shown = play("shownByTheSearch", "reconstructions/one.html", HAND)

@@ -5,6 +5,7 @@
 
   function tell(sentence) {
     for (const place of places) {
+      for (const without of place.querySelectorAll(".pr-live-without")) without.style.animation = "none"; // seen at once
       const line = document.createElement("p");
       line.className = "pr-live-note";
       line.textContent = sentence;
