@@ -36,9 +36,9 @@ if TYPE_CHECKING:
     from primero_rules.game.failure import Mismatch, Refused
     from primero_rules.game.saved import from_json
     from primero_rules.game.state import CHANCE, Said, State
-    from primero_rules.play.door import apply, options, to_json, view
     from primero_rules.play.evaluation import Evaluation, evaluate
     from primero_rules.play.game import Playout, playout, start
+    from primero_rules.play.hand_door import apply, options, to_json, view
     from primero_rules.play.playthrough import playthrough
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session
@@ -71,8 +71,8 @@ __all__ = [
 
 _HOMES = (
     "base.card_door", "base.cards", "base.fault", "game.failure", "game.state", "game.action", "game.saved",
-    "rules.library", "rules.project", "rules.ruleset", "play.door", "play.game", "play.seen", "play.evaluation",
-    "play.winning", "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
+    "rules.library", "rules.project", "rules.ruleset", "play.hand_door", "play.game", "play.seen",
+    "play.evaluation", "play.winning", "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
     "players.match", "records.replay", "worth.showdown", "comparison.rows", "situations.situation",
     "situations.answer", "table.move", "table.lawful_moves",
 )  # fmt: skip

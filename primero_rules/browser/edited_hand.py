@@ -43,7 +43,7 @@ def text_of_hand(name: str) -> str:
 
 def text_of_play(situation: str, rulebook: str) -> str:
     """The text of the play that is stored for a situation under a rulebook; Unasked if there is none."""
-    from primero_rules.situations.library import folder_of_situations
+    from primero_rules.situations.library_of_situations import folder_of_situations
     from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
 
     if not is_id(situation):

@@ -16,7 +16,7 @@ from primero_rules.check.bibliography import faults_near, keys_near, read_source
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
-from primero_rules.check.evidence import bare_rules, evidence_to_do, false_evidence
+from primero_rules.check.false_evidence import bare_rules, evidence_to_do, false_evidence
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
 from primero_rules.check.plain_answers import words_in_no_answer
@@ -54,7 +54,7 @@ from primero_rules.rules.project import PROJECT_FILE, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.rules.table_words import read_table_words, table_words_near
-from primero_rules.situations.library import (
+from primero_rules.situations.library_of_situations import (
     SITUATIONS_FOLDER,
     command_to_search,
     rulebooks_for,
@@ -62,9 +62,9 @@ from primero_rules.situations.library import (
     situation_faults,
     situations_in,
 )
-from primero_rules.situations.library import files as files_of_situations
-from primero_rules.situations.reading import read_situations
+from primero_rules.situations.library_of_situations import files as files_of_situations
 from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation_reader import read_situations
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings

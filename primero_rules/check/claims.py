@@ -20,8 +20,8 @@ from primero_rules.sources.claims import claim_faults, read_check
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claim_context import ClaimContext
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
+from primero_rules.sources.claims.claims_reader import read_claims
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
-from primero_rules.sources.claims.reading import read_claims
 from primero_rules.sources.quantities import cards_in, numbers_in
 from primero_rules.sources.source_outline import TRANSLATION
 from primero_rules.sources.source_text import Witness

@@ -7,7 +7,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import Checker
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.grammar import NAMED_TYPES
-from primero_rules.language.project import PROJECT
+from primero_rules.language.project_terms import PROJECT
 from primero_rules.language.questions import CATALOGUE
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND_RECORD

@@ -11,7 +11,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import AT_PLAY, ToDo
 from primero_rules.rules.library import ids_in, load, locate, name_from_file, read
 from primero_rules.rules.selections import selections_of
-from primero_rules.situations.library import command_to_search, rulebooks_in, situation_near
+from primero_rules.situations.library_of_situations import command_to_search, rulebooks_in, situation_near
 from primero_rules.situations.stored_plays import Stored, still_in_vain
 
 

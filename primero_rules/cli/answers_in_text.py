@@ -9,7 +9,7 @@ from primero_rules.cli.screen import write
 from primero_rules.play.playthrough import action_text
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import OURS, Answer
-from primero_rules.situations.library import folder_of_situations
+from primero_rules.situations.library_of_situations import folder_of_situations
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.otherwise import continued
 from primero_rules.situations.parting import rests_on_silence

@@ -20,7 +20,7 @@ from primero_rules.situations.answer import Answer, ask, classes
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.library import (
+from primero_rules.situations.library_of_situations import (
     folder_of_situations,
     impossible_in_file,
     load_situations,

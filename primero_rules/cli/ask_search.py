@@ -20,7 +20,7 @@ from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
 from primero_rules.situations.answer import Never
-from primero_rules.situations.library import folder_of_situations, home_of, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, home_of, situation_called
 from primero_rules.situations.plays_to_keep import (
     StoredEntry,
     entries_anew,

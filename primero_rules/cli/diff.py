@@ -11,7 +11,7 @@ from primero_rules.cli.arguments import as_json_option, complete_id, playable, r
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.situations.care import answers_of
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, first_played, partings
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.table.move import place_data

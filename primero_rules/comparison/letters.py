@@ -17,7 +17,7 @@ from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen, part_that_counts
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
 

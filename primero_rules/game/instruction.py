@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from primero_rules.game.action import Action
     from primero_rules.game.event import Event
-    from primero_rules.game.option import Choice
+    from primero_rules.game.option_families import Choice
     from primero_rules.game.state import State
 
 WAIT: Final = -1

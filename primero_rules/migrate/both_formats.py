@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.migrate.bounds import BOUND_NAMES
+from primero_rules.migrate.joined_bounds import BOUND_NAMES
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word
 from primero_rules.migrate.layout_reading import place_of
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from primero_rules.migrate.bounds import BOUND_NAMES, bounds_text, simple
 from primero_rules.migrate.format_1 import ANSWER_OF_CLAIM, ASSERTING, RENAMED_CHECK_TERMS, RENAMED_EXPECTATIONS
+from primero_rules.migrate.joined_bounds import BOUND_NAMES, bounds_text, simple
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, mapping, word
 from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.paths import path_in_check, path_in_record, path_in_rules

@@ -1,8 +1,7 @@
 """The rules of a reconstruction rewritten, inner mappings before outer ones."""
 
-from primero_rules.migrate.announcing import said_once
+from primero_rules.migrate.announcing_of_round import said_once
 from primero_rules.migrate.both_formats import check_ends
-from primero_rules.migrate.bounds import bounded, cards_of_exchange, kept
 from primero_rules.migrate.format_1 import (
     APPARATUS_OF_FORMAT_1,
     NAMED_WAYS,
@@ -13,6 +12,7 @@ from primero_rules.migrate.format_1 import (
     inner,
     renamed,
 )
+from primero_rules.migrate.joined_bounds import bounded, cards_of_exchange, kept
 from primero_rules.migrate.joined_words import conjoined, contest
 from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
 from primero_rules.migrate.layout_edits import put_value, rename

@@ -30,7 +30,7 @@ from primero_rules.rules.library import load
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.situations.answer import Never
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.outcome import HeldUp, outcome_of_play
 from primero_rules.situations.search import Approach, approach

@@ -20,7 +20,7 @@ from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import WAIT, Instruction
-from primero_rules.game.option import Options
+from primero_rules.game.option_families import Options
 from primero_rules.game.state import CHANCE, END, NOBODY, State
 from primero_rules.game.value import Value
 from primero_rules.play.new_hand import Deck, Pots, Stacks, lay

@@ -17,7 +17,7 @@ from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.chance import chance_of, pick
 from primero_rules.game.event import Acted, Decided, Event
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text

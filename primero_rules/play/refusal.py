@@ -10,7 +10,7 @@ from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily, points_text
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import Instruction
-from primero_rules.game.option import Choice, Options
+from primero_rules.game.option_families import Choice, Options
 from primero_rules.game.state import CHANCE, END, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.english.condition_words import condition_words

@@ -6,7 +6,7 @@ from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
 from primero_rules.game.action import Action, Bid, Claim, Exchange, Raise, See
 from primero_rules.game.event import Acted, Dealt, Decided, Event, Ruled, Shown, TurnedUp
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, NOBODY, State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import act

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from primero_rules.game.action import Action
 from primero_rules.game.event import Event
-from primero_rules.game.option import Options
+from primero_rules.game.option_families import Options
 from primero_rules.play.session import CarryOver
 from primero_rules.play.view import View
 from primero_rules.rules.ruleset import Ruleset

@@ -11,7 +11,7 @@ from math import isqrt
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.event import Acted, Event, Paid
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.play.game import act

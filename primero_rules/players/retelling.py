@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from primero_rules.base.cards import Card
 from primero_rules.game.action import Action, Deal, Exchange, Show
 from primero_rules.game.event import Acted, Dealt, Decided, Event, Ruled, Shown, TurnedUp
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State, Stock
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.play.game import act, run

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from primero_rules.game.action import Action, Exchange
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import Seat, State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.players.prices import Price, honest_actions, modest_amounts, price_of

@@ -12,7 +12,7 @@ from statistics import fmean, stdev
 from primero_rules.base.whole_number import WholeNumber
 from primero_rules.game.action import Action, Exchange
 from primero_rules.game.chance import chance_of
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import CHANCE, State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.play.game import act

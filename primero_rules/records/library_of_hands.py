@@ -12,8 +12,8 @@ from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.yaml_tree import Node
 from primero_rules.records.beginning import RecordBeginning
-from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord, emend
+from primero_rules.records.record_reader import read_record
 from primero_rules.rules.library import ids, load, locate, name_from_file, path_of, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import selections_of, unknown_selection

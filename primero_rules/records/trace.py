@@ -11,7 +11,7 @@ from typing import Any
 from primero_rules.base.fault import Faults
 from primero_rules.game.event import Event
 from primero_rules.game.failure import CardsUnknown, Refused
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import HandValue
 from primero_rules.game.state import State
 from primero_rules.game.visits import TooLong

@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.grammar import require_form
-from primero_rules.language.project import ALL, NONE_SHIPPED, PROJECT
+from primero_rules.language.project_terms import ALL, NONE_SHIPPED, PROJECT
 
 PROJECT_FILE = "primero.yaml"
 

@@ -18,7 +18,7 @@ from primero_rules.situations.absence import answering_rules, denying_rules, lac
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words, nothing_of
 from primero_rules.situations.effects import Way, ways
-from primero_rules.situations.library import situation_called
+from primero_rules.situations.library_of_situations import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
 from primero_rules.situations.names_of_players import called_at_showdowns
 from primero_rules.situations.ordinary import ordinary_arrival

@@ -7,7 +7,7 @@ from primero_rules.rules.library import by_group, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import conduct_of
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.standing_alone import StandingAlone, standing_alone
 from primero_rules.situations.stored_plays import answered, known_answer
 

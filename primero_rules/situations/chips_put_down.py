@@ -8,7 +8,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted, Event, Paid
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import State
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.turn import TurnStep

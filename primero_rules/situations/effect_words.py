@@ -9,7 +9,7 @@ from primero_rules.language.english.phrases import listed, share
 from primero_rules.language.steps.show import ALL_CARDS, COUNTING_CARDS, PROVING_CARDS
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED, ChipsPutDown
 from primero_rules.situations.effects import Effect
-from primero_rules.situations.shown_cards import ANOTHERS, HIS, THE_BIDDERS
+from primero_rules.situations.showings import ANOTHERS, HIS, THE_BIDDERS
 from primero_rules.situations.situation import FACETS
 from primero_rules.situations.speech import Speech
 

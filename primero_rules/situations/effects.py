@@ -12,7 +12,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, BidFamily
 from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.branch import Fork
@@ -25,7 +25,7 @@ from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ou
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
-from primero_rules.situations.shown_cards import ShownCards, shown_cards
+from primero_rules.situations.showings import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, speech_of
 
 

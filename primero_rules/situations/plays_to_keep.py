@@ -10,8 +10,8 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.yaml_reader import read_text
 from primero_rules.play.game import start
-from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord
+from primero_rules.records.record_reader import read_record
 from primero_rules.records.written_record import WIDTH_OF_RECORD, record_of
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset

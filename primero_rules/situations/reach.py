@@ -12,7 +12,7 @@ from primero_rules.play.instrumented import watched
 from primero_rules.rules.consulted import consulted, is_asked_at_times
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.library import reasons_unasked
+from primero_rules.situations.library_of_situations import reasons_unasked
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.situation import MAY
 

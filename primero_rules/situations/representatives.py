@@ -14,7 +14,7 @@ from random import Random
 from primero_rules.base.cards import Card
 from primero_rules.game.action import ABOUT_VERBS, Action, Deal, Exchange
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily

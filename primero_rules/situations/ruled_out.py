@@ -27,7 +27,7 @@ from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.turn import Check, TurnStep
 from primero_rules.rules.consulted import terms_of_naming
-from primero_rules.rules.possible_play import possible_play
+from primero_rules.rules.possible_by_program import possible_play
 from primero_rules.rules.round_of_turns import (
     BEFORE_A_BID,
     WITH_CHIPS,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.language.requirements import TOO_HIGH, TOO_LOW
 from primero_rules.language.steps.showdown import Settlement

@@ -21,13 +21,19 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.language.grammar import require_form
-from primero_rules.records.reading import record_from
 from primero_rules.records.record import HandRecord
+from primero_rules.records.record_reader import record_from
 from primero_rules.records.replay import Frame, replay
 from primero_rules.rules.library import load, name_from_file, read
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations import library
 from primero_rules.situations.answer import Answer, Never, answer_at, ask, shown_by_rules
+from primero_rules.situations.library_of_situations import (
+    command_to_search,
+    folder_of_situations,
+    situation_called,
+    situation_near,
+)
+from primero_rules.situations.library_of_situations import files as situation_files
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.ordinary import at_a_usual_table
 from primero_rules.situations.representatives import dealer_of
@@ -199,7 +205,7 @@ def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -
 
 def _command_to_search(situation: Situation, path: Path) -> str:
     """The command that writes the file of plays of a situation, which is at this path, anew."""
-    return library.command_to_search(situation.id, path.parent.parent.parent)
+    return command_to_search(situation.id, path.parent.parent.parent)
 
 
 def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Ruleset) -> Fault:
@@ -214,7 +220,7 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
 
 def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
     """A fault if the rules answer otherwise than when the play that is stored for them was kept."""
-    path = path_of_plays(situation, library.folder_of_situations(rules))
+    path = path_of_plays(situation, folder_of_situations(rules))
     stored = plays_in(path).get(rules.id) if path.is_file() else None
     answer = known_answer(situation, rules)
     return _otherwise(stored, answer) if stored is not None and answer is not None else None
@@ -268,7 +274,7 @@ def astray(path: Path, root: Node) -> Iterator[Fault]:
     """A fault for each entry of a file of plays that no longer leads to its situation, or to none that is known."""
     named = root.value["situation"]
     try:
-        situation = library.situation_near(str(named.value), path.parent.parent.parent)
+        situation = situation_near(str(named.value), path.parent.parent.parent)
     except Faults as wrong:
         is_unknown = wrong.faults[0].code == "unknown-name"  # otherwise a file of situations is at fault itself
         yield from (replace(fault, place=named.place) if is_unknown else fault for fault in wrong.faults)
@@ -292,14 +298,14 @@ def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
 
     It is cached until a file of situations or of plays changes.
     """
-    kept_in = path_of_plays(situation, library.folder_of_situations(rules))
-    return _known(rules, situation.id, tuple(map(changed_at, (*library.files(), kept_in))))
+    kept_in = path_of_plays(situation, folder_of_situations(rules))
+    return _known(rules, situation.id, tuple(map(changed_at, (*situation_files(), kept_in))))
 
 
 @kept_with
 def _known(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> Answer | None:
     try:
-        return stored_answer(library.situation_called(name), rules, library.folder_of_situations(rules))
+        return stored_answer(situation_called(name), rules, folder_of_situations(rules))
     except Faults:  # the play no longer leads there, or a file is wrong: ``answered`` raises it
         return None
 

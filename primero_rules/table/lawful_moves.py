@@ -12,14 +12,14 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.failure import CardsUnknown
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.play.door import check_is_state
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import follow, options
+from primero_rules.play.hand_door import check_is_state
 from primero_rules.play.refusal import end_rule, refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset

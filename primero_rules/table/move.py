@@ -8,7 +8,7 @@ from primero_rules.base.cards import Card, show
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange, Play, Show
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily, Points
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import Said
 from primero_rules.play.evaluation import Evaluation
 

@@ -20,7 +20,7 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.care import alone_among, answers_of, others_of
-from primero_rules.situations.library import situation_called
+from primero_rules.situations.library_of_situations import situation_called
 from tests.support.files import OTHER_SHAPES
 from tests.support.selections import asked
 from tests.support.variants import rules_of_file, variant

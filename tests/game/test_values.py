@@ -35,7 +35,7 @@ from primero_rules.game.event import (
     Won,
 )  # fmt: skip
 from primero_rules.game.failure import CardsUnknown, Mismatch
-from primero_rules.game.option import Options, SingleAction
+from primero_rules.game.option_families import Options, SingleAction
 from primero_rules.game.saved import SAVED_KINDS, from_json
 from primero_rules.game.state import (
     EVERYONE,
@@ -52,7 +52,7 @@ from primero_rules.game.state import (
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.game.value import Value
 from primero_rules.language.attempts import Attempt
-from primero_rules.play.door import to_json
+from primero_rules.play.hand_door import to_json
 from tests.support.files import KUHN
 from tests.support.law import Setup, play
 from tests.support.selections import tried

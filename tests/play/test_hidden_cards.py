@@ -15,7 +15,7 @@ from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.condition import Condition
-from primero_rules.play.door import to_json
+from primero_rules.play.hand_door import to_json
 from primero_rules.play.playthrough import choice_text, event_text
 from primero_rules.play.seen import NO_REASON
 from tests.support.law import cards_of, most_decisions, refusal_of

@@ -15,7 +15,7 @@ from primero_rules.game.event import Shown
 from primero_rules.game.saved import from_json
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.showdown import Settlement
-from primero_rules.play.door import to_json
+from primero_rules.play.hand_door import to_json
 from primero_rules.rules.building import build
 from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.library import locate, read

@@ -15,7 +15,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.game.saved import from_json
-from primero_rules.play.door import to_json
+from primero_rules.play.hand_door import to_json
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.rules.building import build
 from primero_rules.rules.library import locate

@@ -3,7 +3,7 @@
 import pytest
 
 from primero_rules.base.yaml_reader import read_text
-from primero_rules.records.reading import read_record
+from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import replay
 
 RECORD = """\

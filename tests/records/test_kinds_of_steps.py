@@ -11,7 +11,7 @@ from primero_rules.check.against_schema import departures
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.game.action import Bid, Exchange, Pass
 from primero_rules.language.declaration.types import keys_of_kinds
-from primero_rules.records.reading import read_record
+from primero_rules.records.record_reader import read_record
 from primero_rules.records.record_terms import RECORD_STEP
 from primero_rules.records.written_record import record_steps
 from tests.support.files import BAD

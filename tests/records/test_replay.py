@@ -12,7 +12,7 @@ from primero_rules.check.files import check
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
 from primero_rules.records.library_of_hands import hand_paths, load_record
-from primero_rules.records.reading import read_record
+from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import Replay, replay
 from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, probe_record, why
 from tests.support.selections import playable

@@ -7,7 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.rules.possible_play import possible_play
+from primero_rules.rules.possible_by_program import possible_play
 from tests.support.variants import WITH_PAIRS, Changes, variant
 
 OPTIONS = "procedure/1/vying/options"

@@ -9,7 +9,7 @@ import primero_rules as pr
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.cli import group
 from primero_rules.situations.apart_from_main import selections_apart
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.stored_plays import known_answer
 from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings

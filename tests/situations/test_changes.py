@@ -18,7 +18,7 @@ from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids_of
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.aspect import part_that_counts
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import answer_from_play, path_of_plays, plays_in
 from tests.support.files import ROOT

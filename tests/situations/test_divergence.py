@@ -9,7 +9,7 @@ import primero_rules as pr
 from primero_rules.cli import coverage_situations, group
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.divergence import CARDS_HELD, Mark, divergences, followed
-from primero_rules.situations.library import folder_of_situations, load_situations, reasons_unasked
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, reasons_unasked
 from primero_rules.situations.reach import reach
 from primero_rules.situations.stored_plays import answered, known_answer
 

@@ -6,7 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.play.game import options
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.manner import Manner
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.situation import COURSE, OUTCOME, Holder

@@ -5,7 +5,7 @@ import pytest
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.absence import answering_rules, silent_text
 from primero_rules.situations.answer import FROM_TEXT, OURS, Answer
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import TEXTS, parting
 from primero_rules.situations.stored_plays import answered, stored_ordinary

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import primero_rules as pr
 from primero_rules.situations.answer import ask
-from primero_rules.situations.library import load_situations, situation_called
+from primero_rules.situations.library_of_situations import load_situations, situation_called
 from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS_TRIED, at_a_usual_table, ordinary_play
 from primero_rules.situations.situation import own_situation
 from tests.support.variants import variant

@@ -4,7 +4,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.otherwise import NOT_OPEN, continued
 from primero_rules.situations.situation import OF_THE_MOMENT
 from primero_rules.situations.stored_plays import answered, stored_ordinary

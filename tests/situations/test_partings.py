@@ -14,7 +14,7 @@ from primero_rules.rules.library import ids, ids_of
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.situations.absence import answering_rules
 from primero_rules.situations.answer import NEVER, Answer
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair, pairs
 from primero_rules.situations.parting import (
     FILLINGS,

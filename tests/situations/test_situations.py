@@ -15,7 +15,7 @@ from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.rules.answers import load_questions
 from primero_rules.situations.answer import classes
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.representatives import PRICES
 from primero_rules.situations.situation import MAY, own_situation

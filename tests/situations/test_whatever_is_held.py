@@ -9,7 +9,7 @@ from primero_rules.base.folders import folder
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effect_words import effect_in_words
 from primero_rules.situations.effects import ways
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.situation import MAY

@@ -11,8 +11,8 @@ from primero_rules.records.erratum import WEIGHTS
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, word_of
 from primero_rules.sources.claims import check_terms as checks
 from primero_rules.sources.claims.claims_files import claim_paths
+from primero_rules.sources.claims.claims_reader import load_claims, read_claims
 from primero_rules.sources.claims.finding import DISAGREEMENT, OVERTAKEN
-from primero_rules.sources.claims.reading import load_claims, read_claims
 from tests.support.files import BAD
 
 HERE = BAD / "claims-files" / "good.yaml"

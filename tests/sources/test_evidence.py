@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from primero_rules.base.fault import Fault
-from primero_rules.check.evidence import OWNED
+from primero_rules.check.false_evidence import OWNED
 from primero_rules.check.files import Report, check
 from primero_rules.check.to_do import EVIDENCE_GROUP
 from primero_rules.cli import group

@@ -7,7 +7,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.folders import folder
-from primero_rules.sources.claims.reading import load_claims
+from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.worth.hand_distribution import hand_distribution, suit_classes
 
 

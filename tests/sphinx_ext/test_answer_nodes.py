@@ -7,7 +7,7 @@ from docutils import nodes
 
 import primero_rules as pr
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.library import folder_of_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, situation_called
 from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, quotation
 from primero_rules.sphinx_ext.kit.quotations import sentence_at_placeholder

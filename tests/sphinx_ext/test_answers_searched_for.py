@@ -12,7 +12,7 @@ from primero_rules.rules.library import load, locate
 from primero_rules.rules.project import look_in
 from primero_rules.situations import search
 from primero_rules.situations.answer import Answer, ask
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.search import walked_alike
 from primero_rules.situations.walk import Walk
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION

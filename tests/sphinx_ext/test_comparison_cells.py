@@ -10,7 +10,7 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
-from primero_rules.sphinx_ext.matrix.cell import cell
+from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.matrix.matrix_table import legend
 from primero_rules.sphinx_ext.matrix.table_controls import contents
 

@@ -15,7 +15,7 @@ import pytest
 import yaml
 
 from primero_rules.situations.answer import ask
-from primero_rules.situations.library import situations_in
+from primero_rules.situations.library_of_situations import situations_in
 from primero_rules.situations.plays_to_keep import entry_for, plays_as_text
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library

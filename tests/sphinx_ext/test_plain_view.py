@@ -20,7 +20,7 @@ from primero_rules.sources.resting import RELATION_RESTS, citing_paths, resting_
 from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.evidence.works_cited import label, with_title
 from primero_rules.sphinx_ext.kit.nodes import drawing, element
-from primero_rules.sphinx_ext.matrix.cell import cell
+from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.rulebook.lists import of_whom
 from tests.support.plain_view import HIDDEN, plain_texts
 

@@ -9,7 +9,7 @@ if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sph
 
 from primero_rules.rules.library import load
 from primero_rules.situations import stored_plays
-from primero_rules.situations.library import load_situations
+from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.sphinx_ext import shared_answers
 from primero_rules.sphinx_ext.shared_answers import know_shared_answers
 

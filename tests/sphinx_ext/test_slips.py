@@ -59,7 +59,7 @@ def test_a_slip_that_another_reading_would_remove_is_called_doubtful_and_counted
 def test_what_a_translation_leaves_out_is_quoted_in_the_words_of_its_original():
     """Nothing is quoted as printed that is printed nowhere: the translator's words for it would be ours."""
     from primero_rules.sources.claims.claims_files import claim_paths
-    from primero_rules.sources.claims.reading import load_claims
+    from primero_rules.sources.claims.claims_reader import load_claims
     from primero_rules.sphinx_ext.works.slips import of_claim
 
     findings = [

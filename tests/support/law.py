@@ -10,12 +10,12 @@ import primero_rules as pr
 from primero_rules.base.cards import BLANK, Card, write
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
 from primero_rules.game.event import EVENTS, Acted, Decided, Event, Shown
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.saved import from_json
 from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.play.door import to_json
 from primero_rules.play.game import begin
+from primero_rules.play.hand_door import to_json
 
 FEW = 40
 """Families of at most so many options are tried completely; of larger ones, some options are tried."""

@@ -1,8 +1,8 @@
 """A record of two players at Suzuki's table, for tests that write its steps themselves."""
 
 from primero_rules.base.yaml_reader import read_text
-from primero_rules.records.reading import read_record
 from primero_rules.records.record import HandRecord
+from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import Replay
 
 HEAD = """\

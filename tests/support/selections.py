@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.stored_plays import path_of_plays, plays_in
 
 

@@ -9,7 +9,7 @@ import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.cli import group
 from primero_rules.rules.library import load_all
-from primero_rules.situations.library import folder_of_situations, load_situations
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.stored_plays import answered
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect

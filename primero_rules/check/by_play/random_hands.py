@@ -17,7 +17,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction, stuck
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, is_denied, with_evidence
 from primero_rules.game.action import ABOUT_VERBS
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.announcing import ANNOUNCING_READS, OF_A_ROUND, with_terms_of_round

@@ -12,7 +12,7 @@ from primero_rules.game import action as actions
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Decided, Event, Matter
 from primero_rules.game.moves import pay
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import announcing

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from primero_rules.game.action import Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
 from primero_rules.game.holding import held_by
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from primero_rules.game.action import Pass
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.options.option import Option
 

@@ -14,7 +14,7 @@ from primero_rules.game.action import See
 from primero_rules.game.announcement import AnnouncementFamily
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.moves import pay
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import announcing

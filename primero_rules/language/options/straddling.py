@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from primero_rules.game.action import Straddle
 from primero_rules.game.event import Event
 from primero_rules.game.moves import pay
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.declaration.words import term

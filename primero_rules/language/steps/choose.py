@@ -6,7 +6,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.event import Acted, Decided, Event
 from primero_rules.game.instruction import WAIT, Instruction
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import ByName, Entries, Read, keep_spec

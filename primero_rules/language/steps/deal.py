@@ -11,7 +11,7 @@ from primero_rules.game.action import Action, Deal
 from primero_rules.game.event import Dealt, Event
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import deal_next, deal_round
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State

@@ -16,7 +16,7 @@ from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.event import Acted, Dealt, Decided, Event
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import change, deal_next, throw
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
 from primero_rules.game.transfer import (

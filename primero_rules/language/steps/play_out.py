@@ -18,7 +18,7 @@ from primero_rules.game.event import Acted, Decided, Event
 from primero_rules.game.holding import holder_of
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import lay_down
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.ranking import Hand, all_known
 from primero_rules.game.setting import Setting

@@ -15,7 +15,7 @@ from primero_rules.game.event import Event, Shown
 from primero_rules.game.holding import with_cards
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import reveal
-from primero_rules.game.option import Choice, SingleAction
+from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State

@@ -14,7 +14,7 @@ from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Decided, Event, Matter
 from primero_rules.game.instruction import WAIT, Instruction, drawn_action
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import NOBODY, State, Vying
 from primero_rules.language.condition import Condition
 from primero_rules.language.options.option import Option

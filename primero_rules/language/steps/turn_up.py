@@ -11,7 +11,7 @@ from primero_rules.game.action import Action, Deal
 from primero_rules.game.event import Event, TurnedUp
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import turn_up_next, turn_up_these
-from primero_rules.game.option import Choice
+from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, State

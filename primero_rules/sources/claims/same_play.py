@@ -10,7 +10,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action
 from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event, Shown
-from primero_rules.game.option import Choice, Options
+from primero_rules.game.option_families import Choice, Options
 from primero_rules.game.state import State
 from primero_rules.language.declaration.types import Entries, Whole, words
 from primero_rules.language.declaration.words import term

@@ -22,7 +22,7 @@ from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import ids, ids_of, load, locate
 from primero_rules.sources.claims.claim import ClaimsFile
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER, claim_paths
-from primero_rules.sources.claims.reading import load_claims
+from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.sphinx_ext.kit.cached_query import Answered, CachedQuery, Dependencies
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of

@@ -21,7 +21,7 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, 
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
-from primero_rules.sphinx_ext.matrix.cell import cell
+from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.matrix.table_controls import (
     asked_by,
     columns_of,

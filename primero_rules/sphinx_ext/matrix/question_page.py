@@ -15,7 +15,7 @@ from primero_rules.comparison.short_names import short_names, who_agrees, who_an
 from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.library import files, load_situations
+from primero_rules.situations.library_of_situations import files, load_situations
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.evidence.relations_list import whether_alike, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
@@ -24,7 +24,7 @@ from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
-from primero_rules.sphinx_ext.matrix.cell import absence, code_form, other_selections, target_of
+from primero_rules.sphinx_ext.matrix.cell_nodes import absence, code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement

@@ -17,7 +17,7 @@ from primero_rules.situations.absence import answering_rules, ours_behind
 from primero_rules.situations.answer import Answer, ask_on
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.conduct import Conduct, conduct_of
-from primero_rules.situations.library import (
+from primero_rules.situations.library_of_situations import (
     SITUATIONS_FOLDER,
     files,
     folder_of_situations,

@@ -8,7 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
-from primero_rules.situations.library import files
+from primero_rules.situations.library_of_situations import files
 from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named

@@ -17,7 +17,12 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
-from primero_rules.situations.library import files, folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import (
+    files,
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.outcome_words import seat_in_words
 from primero_rules.situations.situation import FACETS, Holder, Situation

@@ -8,7 +8,7 @@ from docutils import nodes
 from primero_rules.base.grouped import grouped
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
-from primero_rules.situations.library import files
+from primero_rules.situations.library_of_situations import files
 from primero_rules.situations.pairs import name_of_pair
 from primero_rules.situations.parting import TEXTS, Parting, Side, parting
 from primero_rules.situations.sentence import side_in_words

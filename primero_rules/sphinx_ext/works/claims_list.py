@@ -15,7 +15,7 @@ from primero_rules.language.declaration.meanings import sentence
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
-from primero_rules.sources.claims.reading import load_claims
+from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery

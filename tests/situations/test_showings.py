@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.stored_plays import answered
 from tests.support.selections import asked
 

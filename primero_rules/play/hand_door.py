@@ -11,7 +11,7 @@ from primero_rules.base.fault import nearest
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.action import ACTIONS, Action, Bid, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.event import Event
-from primero_rules.game.option import Options
+from primero_rules.game.option_families import Options
 from primero_rules.game.saved import KIND_OF, Saved, saved_form
 from primero_rules.game.state import Said, State
 from primero_rules.play import game

@@ -19,8 +19,8 @@ from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.moment import moment_for
-from primero_rules.situations.reading import read_situations
 from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation_reader import read_situations
 
 SITUATIONS_FOLDER = "situations"
 

@@ -18,8 +18,8 @@ from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClai
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated
 from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
-from primero_rules.rules.possible_play import possible_play
-from primero_rules.situations.library import folder_of_situations, load_situations, situation_called
+from primero_rules.rules.possible_by_program import possible_play
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.moment import moment_for
 from primero_rules.situations.ruled_out import ruled_out
 from primero_rules.situations.stored_plays import path_of_plays, plays_in
