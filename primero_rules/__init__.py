@@ -72,9 +72,9 @@ __all__ = [
 _HOMES = (
     "base.card_door", "base.cards", "base.fault", "game.failure", "game.state", "game.action", "game.saved",
     "rules.library", "rules.project", "rules.ruleset", "play.hand_door", "play.game", "play.seen",
-    "play.evaluation", "play.winning", "play.session", "play.playthrough", "players.player", "players.named", "players.simulation",
-    "players.match", "records.replay", "worth.showdown", "comparison.rows", "situations.situation",
-    "situations.answer", "table.move", "table.lawful_moves",
+    "play.evaluation", "play.winning", "play.session", "play.playthrough", "players.player", "players.named",
+    "players.simulation", "players.match", "records.replay", "worth.showdown", "comparison.rows",
+    "situations.situation", "situations.answer", "table.move", "table.lawful_moves",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other; but a door, which checks what is
 handed in, comes before the module behind it."""

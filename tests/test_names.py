@@ -122,6 +122,18 @@ def test_no_two_constants_have_one_name_unless_they_are_the_same() -> None:
     assert {name: values for name, values in meanings.items() if len(values) > 1 and name != "__all__"} == {}
 
 
+def test_a_module_shares_its_name_only_with_its_command_or_its_word() -> None:
+    """Whoever reads of a showdown finds its step, its judging and its command, and a door says whose it is."""
+    places: dict[str, list[str]] = defaultdict(list)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        folder = str(file.parent.relative_to(PACKAGE))
+        if file.stem != "__init__" and folder != "cli":
+            places[file.stem].append(folder)
+    words_of_a_file = {"language/steps", "language/options", "language/conditions", "language/shapes"}
+    shared = {name: folders for name, folders in places.items() if len(set(folders) - words_of_a_file) > 1}
+    assert shared == {}
+
+
 def test_every_name_says_what_it_is_of() -> None:
     """Whoever reads of a card, a bid or a finding finds it called so, in the program and in its tests."""
     names = {file: bound(ast.parse(file.read_text(encoding="utf-8"))) for file in WRITTEN_BY_US}
