@@ -151,7 +151,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             holdings.SomebodyHolds,
             {"among": "standing", "combinations": ["pair"]},
             "holding in a group",
-            reads="somebody among {among} holds {combinations:or}",
+            reads="{among:somebody} holds {combinations:or}",
             denied="nobody among {among} holds {combinations:or}",
         ),
         declare_bare(
@@ -173,7 +173,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of some seats",
             reads="the hands of {among} manage to {requires}",
-            denied="a hand of {among} {requires:denied}",
+            denied="the hand of {among:somebody} {requires:denied}",
         ),
     ]
 )
