@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import Field, dataclass, field, fields
 from typing import Any, Literal
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
+from primero_rules.base.written_evidence import INHERITED
 from primero_rules.language.declaration.types import REQUIRED, Bare, Consulted, Either, Keys, Reader, Term, Type
 
 
@@ -44,6 +46,17 @@ def setting() -> Any:
 def evidence(key: str = "") -> Any:
     """A field that holds the place and the evidence of the word itself, or of a term that is written."""
     return field(metadata={"from": lambda spec, _builder: ((spec.get(key) if key else None) or spec).ref})
+
+
+def evidence_or_of(key: str) -> Any:
+    """A field that holds the place and the evidence of the word itself; of a term, if only that has a sentence."""
+
+    def telling(spec: Spec, _builder: object) -> Ref:
+        inner = spec.get(key)
+        states = not spec.node.value.keys().isdisjoint(INHERITED)
+        return spec.ref if states or inner is None or not inner.apparatus("says") else inner.ref
+
+    return field(metadata={"from": telling})
 
 
 def place() -> Any:

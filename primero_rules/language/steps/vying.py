@@ -21,7 +21,16 @@ from primero_rules.game.setting import Setting
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Gathered, Keys, Term, Truth, words
-from primero_rules.language.declaration.words import declare, evidence, itself, keys, keys_beside, setting, term
+from primero_rules.language.declaration.words import (
+    declare,
+    evidence,
+    evidence_or_of,
+    itself,
+    keys,
+    keys_beside,
+    setting,
+    term,
+)
 from primero_rules.language.follows import FOLLOWING_TERMS, STEP_NAME, write_body
 from primero_rules.language.options import OF_A_TURN, OPTIONS, PLAINLY, Choices, read_choices
 from primero_rules.language.options.option import Option
@@ -70,7 +79,7 @@ class Duty(Frozen):
         default=None,
     )
     on: OneSeat | None = term(SEAT, "The seat that has to do what follows.", "last-to-pass", default=None)
-    ref: Ref = evidence()
+    ref: Ref = evidence_or_of("when")
     spec: Spec = itself()
 
 
@@ -95,7 +104,7 @@ class RoundEnd(Frozen):
     goto: Label | None = term(
         STEP_NAME, "The step with which play goes on; without it, the next one.", "showdown", default=None
     )
-    ref: Ref = evidence()
+    ref: Ref = evidence_or_of("when")
 
 
 END_OF_ROUND = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the round is over]")

@@ -34,3 +34,24 @@ def test_a_duty_narrows_a_turn_or_interrupts_it(idle: dict[str, Any]) -> None:
     duty = {"when": "bid-stands", "must": ["see"], **idle}
     with pytest.raises(Faults, match=f"'{next(iter(idle))}' has no effect beside 'must'"):
         variant("high-card", {"procedure/1/vying/duties": [duty]})
+
+
+@pytest.mark.parametrize(
+    ("end", "sentence"),
+    [
+        ({"when": {"is": "all-matched", "says": "All have paid."}}, "All have paid."),
+        ({"when": {"is": "all-matched", "says": "All have paid."}, "says": "The betting ends."}, "The betting ends."),
+        ({"when": "all-matched"}, "There is one round of betting."),
+    ],
+)
+def test_the_end_of_a_round_is_told_by_its_own_sentence_or_that_of_its_condition(
+    end: dict[str, Any], sentence: str
+) -> None:
+    """The betting is over as soon as one has bid and the other has paid, and its own rule says so."""
+    round_of_betting = {"ends": [end], "says": "There is one round of betting.", "gap": "silent", "because": "We."}
+    rules = variant("high-card", {f"{VYING}/{key}": value for key, value in round_of_betting.items()})
+    state = pr.start(rules, 2, seed=1)
+    state, _ = pr.apply(rules, state, pr.Bid(state.actor, 1))
+    _, events = pr.apply(rules, state, pr.See(state.actor))
+    (over,) = [event.ref for event in events if isinstance(event, Decided) and event.matter == "round-over"]
+    assert over.says == sentence
