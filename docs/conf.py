@@ -78,6 +78,7 @@ html_theme_options = {
     "header_links_before_dropdown": 6,
     "search_bar_text": "Search the rules, hands and sources",
     "navigation_with_keys": False,
+    "collapse_navigation": True,  # the hands of all games are most of a page, and each game's own has them
     "show_toc_level": 2,
     "back_to_top_button": False,
     "primary_sidebar_end": [],
@@ -154,7 +155,7 @@ def without_blank_lines(app):
         templates.environment.add_extension(WithoutIndentation)
 
 
-OF_CODE = ("copybutton.css", "clipboard.min.js", "copybutton.js")
+OF_CODE = ("pygments.css", "copybutton.css", "clipboard.min.js", "copybutton.js")
 OF_GRIDS = ("sphinx-design.min.css", "design-tabs.js")
 
 
