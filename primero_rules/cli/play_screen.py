@@ -55,10 +55,10 @@ def write_head(console: Console, evening: Evening) -> None:
     )
     write(
         console,
-        "Answer with a letter, a word, or several words at once. ? explains why a move is there or not, r the rules"
-        " of this moment, s saves, q leaves. No move can be taken back.",
+        "Answer with a letter, a word, or several words at once. ? explains why a move is there or not, ?? the"
+        " rules of this moment; < goes back a step, save keeps the evening, q leaves. No move can be taken back.",
     )
-    write(console, "* rests on a choice of ours, and not of the author's; ? and r show which.")
+    write(console, "* rests on a choice of ours, and not of the author's; ? and ?? show which.")
 
 
 def write_hand_begins(console: Console, evening: Evening) -> None:

@@ -34,11 +34,11 @@ from primero_rules.table.next_question import ACT, NOTHING_YET, Chosen, action, 
 from primero_rules.table.transcript import transcript
 from primero_rules.table.typed_name import named_in_full, names_of_moves
 
-WHY, RULES_LETTER, SAVE, LEAVE, BACK = "?", "r", "s", "q", "b"
+WHY, RULES, SAVE, LEAVE, BACK = "?", "??", "save", "q", "<"
 SPELLED = {
     "why": WHY,
     "help": WHY,
-    "rules": RULES_LETTER,
+    "rules": RULES,
     "save": SAVE,
     "quit": LEAVE,
     "leave": LEAVE,
@@ -136,7 +136,7 @@ def _next_hand(talk: Talk) -> None:
 def _between_hands(talk: Talk) -> None:
     write(talk.console)
     while True:
-        write(talk.console, "Another hand? Enter deals it, s saves, q leaves.")
+        write(talk.console, "Another hand? Enter deals it, save keeps the evening, q leaves.")
         words = read_line("> ").split()
         command = _command(words, None)
         if not command:
@@ -204,6 +204,8 @@ def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
     words = line.split()
     command = _command(words, moves if settled(moves, chosen).move is None else None)
     if command == BACK:
+        if chosen == NOTHING_YET:
+            write(talk.console, "Nothing has been answered yet that could be taken back.", 2, 2)
         return NOTHING_YET
     if command:
         _obey(talk, moves, command, line.replace(WHY, f"{WHY} ").split()[1:])
@@ -220,10 +222,11 @@ def _command(words: list[str], moves: Moves | None) -> str:
     if not words:
         return ""
     word = words[0].lower()
-    if word.startswith(WHY):
-        return WHY
-    if word in (RULES_LETTER, SAVE, LEAVE, BACK):
-        return word
+    for sign in (RULES, WHY, BACK):
+        if word.startswith(sign):
+            return sign
+    if word == LEAVE:
+        return LEAVE
     if moves is not None and named_in_full(words, names_of_moves(moves)) is not None:
         return ""
     return SPELLED.get(word, "")
@@ -235,7 +238,7 @@ def _obey(talk: Talk, moves: Moves | None, command: str, arguments: list[str]) -
         raise Left
     if command == SAVE:
         _save(talk, Path(" ".join(arguments)) if arguments else None)
-    elif command == RULES_LETTER:
+    elif command == RULES:
         write_rules_here(talk.console, talk.evening)
     elif command == WHY and moves is not None:
         write_why(talk.console, moves, " ".join(arguments))

@@ -25,8 +25,8 @@ from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
 
-RESERVED = "brsq?"
-"""Keys that mean something at every question: back, the rules, save, leave, why."""
+RESERVED = "q?<"
+"""Keys that mean something at every question: leave, why, back; all other letters are left to the moves."""
 
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
@@ -90,7 +90,7 @@ def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
     """A different key for each label: a free letter of the label, or else another letter, or else a number.
 
     >>> keys_for(["bid", "raise", "pass", "see"])
-    ('i', 'a', 'p', 'e')
+    ('b', 'r', 'p', 's')
     """
     keys: list[str] = []
     for number, label in enumerate(labels, 1):

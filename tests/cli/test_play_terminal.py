@@ -93,14 +93,24 @@ def test_nothing_is_lost_when_the_keyboard_gives_up(key, status, tmp_path):
     assert json.loads((tmp_path / saved).read_text("utf-8"))["seed"] == 3
 
 
-def test_an_evening_saved_by_a_key_is_taken_up_where_it_was(tmp_path):
-    """After ``s`` and ``q`` the same table stands there again, with the same question."""
+def test_a_saved_evening_is_taken_up_where_it_was(tmp_path):
+    """After ``save`` and ``q`` the same table stands there again, with the same question."""
     arguments = ["play", "suzuki-1994", "--seed", "5", "--names", "Zoe"]
-    answers = iter(["s mine.json", "q"])
+    answers = iter(["save mine.json", "q"])
     before, _ = in_terminal(arguments, lambda _: next(answers), tmp_path)
     after, _ = in_terminal(["play", "--resume", "mine.json"], lambda _: "q", tmp_path)
     turn = "Zoe, it is your turn"
     assert before[before.index(turn) :].split("Zoe> ")[0] == after[after.index(turn) :].split("Zoe> ")[0]
+
+
+def test_one_goes_back_to_the_first_question_and_is_told_where_it_is(tmp_path):
+    """Whoever has begun to bid may think better of it; whoever has answered nothing is told so."""
+    done = process("suzuki-1994", "--seats", "3", "--seed", "11", folder=tmp_path, answers="b\n<\n<\np\nq\n")
+    asked, back, nothing, passed = done.stdout.split("Ann> ")[1:5]
+    assert asked.startswith("b\n  With how many points?")
+    assert back == "<\n"
+    assert "Nothing has been answered yet" in nothing
+    assert "Ann passes" in passed
 
 
 def process(*arguments, folder, answers="", **given):
@@ -126,7 +136,7 @@ def test_a_closed_pipe_ends_the_talk_without_a_traceback(tmp_path):
 
 def test_a_talk_without_a_terminal_can_be_read_afterwards(tmp_path):
     """Into a pipe go plain letters without colours, and what was answered stands behind each prompt."""
-    done = process("harbinger", "--seed", "4", "--hands", "1", folder=tmp_path, answers="?\nr\npass\nq\n")
+    done = process("harbinger", "--seed", "4", "--hands", "1", folder=tmp_path, answers="?\n??\npass\nq\n")
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
     assert "Ann> pass" in done.stdout
@@ -260,7 +270,7 @@ def test_a_file_of_ones_own_is_played_and_kept(tmp_path):
     rules.write_bytes(KUHN.read_bytes())
     (tmp_path / "hands").mkdir()
     arguments = ["rules/mine.yaml", "--seed", "3", "--chips", "9", "--save", "hands/mine.hand.yaml"]
-    done = process(*arguments, folder=tmp_path, answers="bid\ns mine.json\nq\n")
+    done = process(*arguments, folder=tmp_path, answers="bid\nsave mine.json\nq\n")
     assert done.returncode == 0, done.stderr
     assert "primero play rules/mine.yaml --resume mine.json goes on" in done.stdout
     assert "reconstruction: ../rules/mine.yaml" in (tmp_path / "hands" / "mine.hand.yaml").read_text("utf-8")
@@ -281,4 +291,4 @@ def test_a_moment_of_which_a_file_says_nothing_is_called_so(tmp_path, monkeypatc
     """Whoever asks for the rules of a moment gets an answer, though the file has no sentence."""
     monkeypatch.chdir(tmp_path)
     rules = str(OTHER_SHAPES / "without-a-word.yaml")
-    assert "The file says nothing of this moment." in run("play", rules, "--seed", "1", answers="r\nq\n").stdout
+    assert "The file says nothing of this moment." in run("play", rules, "--seed", "1", answers="??\nq\n").stdout
