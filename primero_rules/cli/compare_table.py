@@ -1,6 +1,7 @@
 """The comparison drawn on a terminal: in columns if it is wide enough, or else as a list."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from rich.console import Console
@@ -40,8 +41,8 @@ def cell_in_table(cell: Cell) -> str:
 
     What is particular to it follows, and last how firmly the author holds it if he does not simply hold it.
     """
-    text = f"“{cell.text}”" if cell.quoted else cell.marked
-    words = f"{text}; here {cell.apart}" if cell.apart else text
+    shown = replace(cell, text=f"“{cell.text}”") if cell.quoted else cell
+    words = f"{shown.marked}; here {cell.apart}" if cell.apart else shown.marked
     return f"{words} [{cell.doubt}]" if cell.doubt else words
 
 

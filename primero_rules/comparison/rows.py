@@ -35,6 +35,7 @@ from primero_rules.comparison.part_of_answer import (
     sentences_of,
 )
 from primero_rules.comparison.said_content import said_content
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import (
     Question,
     answer_of,
@@ -144,7 +145,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
         because=ref.because,
         cite=ref.cite,
         ref=ref,
-        ours="" if head.quoted or hole else note(head.text, _fillings(rules, question, node)),
+        ours="" if hole else _ours(rules, question, node, head),
     )
 
 
@@ -203,6 +204,18 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
         return headline(words, sentences_of(question, node))
     words = words_of(rules, question, node)
     return headline(words, node.ref.says, quoted=is_quoted(rules, question, node))
+
+
+def _ours(rules: Ruleset, question: Question, node: Spec, head: Headline) -> str:
+    """What of an author's answer is ours, in a few words.
+
+    Of a sentence that stands for an answer it is only how often something is done at most: the sentence need not
+    say that, but the answer is counted with it.
+    """
+    if not head.quoted:
+        return note(head.text, _fillings(rules, question, node))
+    limits = _fillings(rules, question, node) if _is_counted(rules, question, node) else ()
+    return f"{listed(limits)}, which is ours" if limits else ""
 
 
 def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]:

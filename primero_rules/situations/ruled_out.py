@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref, within
+from primero_rules.base.spec import is_denied
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions.bids import (
@@ -22,10 +23,13 @@ from primero_rules.language.conditions.bids import (
 from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
 from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
+from primero_rules.language.options import OPTIONS
+from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated, Requirement
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.turn import Check, TurnStep
+from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.possible_by_program import possible_play
 from primero_rules.rules.round_of_turns import (
@@ -64,9 +68,10 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     """Why the rules alone show that a situation never comes about; None if they do not."""
     if next(moment.turns_asked(), None) is None:
         return RuledOut(f"{'this part of the game' if moment.situation.phase else 'this game'} {HAS_NO_ROUND}")
-    never = _never_so(moment)
+    play = _play_asked_about(moment)
+    never = _never_so(moment, play)
     if never:
-        return RuledOut(no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values())))
+        return RuledOut(no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values()), play))
     if _pack_cannot_give(moment):
         return RuledOut(PACK_LACKS, _rule_of_pack(moment))
     facts = facts_of(moment.conditions)
@@ -77,24 +82,40 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""))
 
 
-def _never_so(moment: SituationTest) -> Mapping[str, Condition]:
+def _play_asked_about(moment: SituationTest) -> PossiblePlay:
+    """What play can come to where a situation asks."""
+    players = seats_for(moment.rules.setting, moment.situation.seats)
+    in_hands = possible_play(moment.rules, frozenset(moment.turns_asked()), players)
+    return replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true)
+
+
+def _never_so(moment: SituationTest, play: PossiblePlay) -> Mapping[str, Condition]:
     """The conditions that never hold in this game, by their words."""
-    rules, situation = moment.rules, moment.situation
-    players = seats_for(rules.setting, situation.seats)
-    in_hands = possible_play(rules, frozenset(moment.turns_asked()), players)
-    play = replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true)
-    conditions = zip(situation.conditions, moment.conditions, strict=True)
+    conditions = zip(moment.situation.conditions, moment.conditions, strict=True)
     return {words: condition for words, condition in conditions if not condition.may_hold(play)}
 
 
-def _ground_of(moment: SituationTest, never: Sequence[Condition]) -> str:
+def _ground_of(moment: SituationTest, never: Sequence[Condition], play: PossiblePlay) -> str:
     """The path of a rule that shows why the first of these conditions never holds that a single rule rules out."""
     if any(isinstance(condition, HandSize) for condition in never):
         return _rule_of_dealing(moment.rules)
     if any(isinstance(condition, Passes) for condition in never):
         return _rule_of_passing(moment)
     unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
-    return _rule_of_naming(moment.rules, unnamed) if unnamed else ""
+    if unnamed:
+        return _rule_of_naming(moment.rules, unnamed)
+    return next(filter(None, (_rule_against(moment.rules, condition, play) for condition in never)), "")
+
+
+def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> str:
+    """The path of the rule by which a file denies the move without which a condition never holds; "" if of none."""
+    for question in load_questions():
+        missing = [verb for verb in question.arises_with if verb in OPTIONS and verb not in play.verbs]
+        if any(condition.may_hold(replace(play, verbs=play.verbs | {verb})) for verb in missing):
+            denial = answer_of(rules, question)
+            if denial is not None and is_denied(denial.node):
+                return denial.node.path
+    return ""
 
 
 def _terms_of_truth(condition: Condition) -> Iterator[str]:

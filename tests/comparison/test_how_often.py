@@ -66,6 +66,14 @@ def test_a_limit_to_how_often_cards_are_changed_is_told_and_is_ours() -> None:
     assert cell.marked == ("dealt once, then changed at most twice, then changed once (“at most twice” is ours)")
 
 
+def test_a_limit_of_ours_is_told_beside_a_sentence_that_does_not_name_it() -> None:
+    """Whittaker's Elizabethan answer is too long and gives way to its sentence; that twice is the most is ours."""
+    (row,) = [row for row in pr.compare(["whittaker-elizabethan"]) if row.question.id == "draw-again"]
+    cell = row.cells["whittaker-elizabethan"]
+    assert cell.quoted
+    assert cell.ours == "at most twice, which is ours"
+
+
 def test_a_game_without_these_steps_never_does_them() -> None:
     """Where nobody changes a card the answer to how often is never."""
     assert often_in_words(pr.load("parlett-bouillotte"), ["exchange"]) == "never"

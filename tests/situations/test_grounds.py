@@ -81,7 +81,8 @@ def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
     [
         ("suzuki-1994", ["There is no second betting; when play comes back to the last bidder, the hand is over."]),
         ("whittaker-italian", ["There is no second betting."]),
-        ("parlett-primero", []),
+        ("parlett-primero", ["There is no second betting either."]),
+        ("parlett-poch", []),
     ],
 )
 def test_of_a_phase_that_a_game_lacks_what_its_file_says_of_that_is_named(rulebook: str, denial: list[str]) -> None:

@@ -170,12 +170,13 @@ def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None
         ("whittaker-elizabethan", "last-whom-the-second-bid-comes-round-to", "vied again nobody passes any more"),
         ("harbinger", "understatement-that-is-called", "Nobody may name a lower hand than he holds"),
         ("whittaker-italian", "boast-that-is-called", "Nobody may name a better hand than he holds"),
+        ("suzuki-1994", "both-have-declared", "No hand wins by being declared"),
     ],
 )
 def test_the_rule_that_shows_it_is_named(name: str, situation: str, ground: str) -> None:
     """A round that is over, a player passed over, a bidder called on: the sentence that says so is quoted.
 
-    So is that of a pass which nobody has on a bid, or of a hand that nobody may name.
+    So is that of a pass which nobody has on a bid, of a hand that nobody may name, or of a move that a file denies.
     """
     answer = pr.ask(situation, name)
     assert answer.preventing
