@@ -120,11 +120,15 @@ def with_terms_of_round(option: Node, announcing: Node | None) -> Node:
     if announcing is None or announcing.kind != "mapping" or option.kind not in ("mapping", "nothing"):
         return option
     own = option.value or {}
-    announces = own.get("announces")
-    if announces is not None and (nothing_in(announces) or announces.value == NOTHING):
+    if names_nothing(own.get("announces")):
         return option
     terms = {key: node for key, node in announcing.value.items() if key in ANNOUNCING_TERMS.terms}
     return option._replace(kind="mapping", value={**terms, **own})
+
+
+def names_nothing(announces: Node | None) -> bool:
+    """True if an option says itself that nothing is announced with it, whatever its round announces."""
+    return announces is not None and (bool(nothing_in(announces)) or announces.value == NOTHING)
 
 
 def announcing() -> Any:

@@ -14,7 +14,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import KEYS_STATED
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
-from primero_rules.language.announcing import ANNOUNCING_TERMS
+from primero_rules.language.announcing import ANNOUNCING_TERMS, names_nothing
 from primero_rules.language.declaration.types import Consulted
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.rules.ruleset import Ruleset
@@ -159,10 +159,15 @@ def _terms_of_round(rules: Ruleset, rule: Spec, nodes: dict[str, Spec]) -> Itera
 
 
 def _announcing_around(rule: Spec, nodes: Mapping[str, Spec]) -> Spec | None:
-    """The ``announcing`` of the round to which a rule belongs; None if it is no option that may name a hand."""
+    """The ``announcing`` of the round to which a rule belongs; None if it is no option that may name a hand.
+
+    Nor is it one if it says itself that nothing is named with it.
+    """
     around, between, verb = rule.node.path.rpartition("/options/")
     verb = verb.partition("/")[0]
     if not between or verb not in OPTIONS or not can_announce(verb) or around not in nodes:
+        return None
+    if rule.node.kind == "mapping" and names_nothing(rule.node.value.get("announces")):
         return None
     announcing = nodes[around].get("announcing")
     return announcing if announcing is not None and announcing.node.kind == "mapping" else None

@@ -12,6 +12,7 @@ from primero_rules.base.letter_marks import letter_mark
 from primero_rules.rules.answers import lacks_phase
 from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
 from primero_rules.rules.holes import check_playable
+from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import answering_rules, denying_rules, lacks_its_phase, ours_behind
@@ -166,7 +167,9 @@ class Answer:
         yield from way.followed
         if way.effect.speech.against_hand and "speech" in self.situation.regards:
             terms = terms_of_naming(self.rules, way.ref)
-            for ref in (ref for key, ref in terms.items() if key != POINTS_NAMED):
+            named = [ref for key, ref in terms.items() if key != POINTS_NAMED]
+            states = [self.play.state] if self.play is not None else []
+            for ref in with_a_say(self.rules, way.ref, states, named):
                 yield from (ref, *told_below(self.rules, ref))
 
     @property

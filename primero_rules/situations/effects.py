@@ -22,6 +22,7 @@ from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
+from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
@@ -115,7 +116,8 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
-    resting = dict.fromkeys([*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened)])
+    consulted = (*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened))
+    resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
     applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]

@@ -10,6 +10,7 @@ from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matt
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
+from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import resting_on, ways
@@ -201,7 +202,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     ]
     denied = denied_by_us(moment.rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
-    resting = tuple(dict.fromkeys([*resting_on(moment.rules, events), *taking]))
+    resting = tuple(dict.fromkeys([*_resting_on_steps(moment.rules, steps), *taking]))
     showing = ours_in_showing(moment.rules, steps)
     next_deal = rules_of_next_deal(moment.rules, before_the_end, ended.actions[-1])
     return Outcome(
@@ -219,6 +220,14 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         changing=resting_on(moment.rules, _changes_of(events, changed)),
         dealing=ours_in_dealing(moment.rules, next_deal),
     )
+
+
+def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[Ref]:
+    """The editors' choices on which the events of these steps rest, without those that had no say in an offer."""
+    for before, events in steps:
+        done = next((event.ref for event in events if isinstance(event, Acted)), None)
+        resting = resting_on(rules, events)
+        yield from resting if done is None else with_a_say(rules, done, [before], resting)
 
 
 def _deciding(events: Iterable[Event]) -> Iterator[Ref]:

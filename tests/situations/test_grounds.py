@@ -231,3 +231,36 @@ def test_that_nothing_comes_back_is_an_answer_to_what_comes_back() -> None:
     assert "fold: pays nothing, takes nothing back, and is out of the hand" in answers["english"]
     assert "takes nothing back" not in answers["italian"]
     assert "Nor does anything come back in the second round." in sentences(situation, "ducoeur-english")
+
+
+def resting(situation: str, rulebook: str, verb: str) -> list[str]:
+    """The sentences of the editors' choices on which it rests that this may be done."""
+    (way,) = (way for way in answer(situation, rulebook).ways if way.verb == verb)
+    return [ref.says for ref in way.resting]
+
+
+def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
+    """Suzuki's stake names no hand, so what of ours limits the points that are named has no say in it."""
+    assert resting("bid-after-a-change", "suzuki-1994", "see") == []
+    assert "Only points are named that some hand of the type can have." in resting(
+        "bid-after-a-change", "suzuki-1994", "raise"
+    )
+
+
+@pytest.mark.parametrize("situation", ["second-pass-before-a-bid", "changing-after-the-betting", "one-chip-to-bet"])
+def test_a_pass_before_a_bid_rests_on_nothing_that_is_ours_about_passing_a_bid(situation: str) -> None:
+    """That whoever has no money does not pass a vie is ours, but has no say before there is a vie."""
+    assert resting(situation, "ducoeur-italian", "pass") == []
+    assert resting("pass-on-a-bid", "ducoeur-italian", "pass") == [
+        "A player without money does not pass a bet, since he sees it for nothing."
+    ]
+
+
+def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() -> None:
+    """The first bid of Suzuki's game follows none, and may name any hand that its bidder has."""
+    following = "A later bid names a higher type than the last one named, or the same type with more points."
+    assert following not in sentences("first-to-bid", "suzuki-1994")
+    assert following in sentences("flush-that-raises", "suzuki-1994")
+    assert "This vie need not outrank the bid of the first round, and from then on it is the bid." in resting(
+        "changing-after-the-betting", "ducoeur-italian", "bid"
+    )

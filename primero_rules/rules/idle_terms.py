@@ -1,0 +1,67 @@
+"""Terms of an option that have no say in its being offered just now.
+
+Of several alternatives in its condition, one that does not hold has none where another does; nor has one that is
+the editors' beside one that is not, since without it the option would be offered all the same.  How a name has to
+follow the last one has none where nothing has been named.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from primero_rules.base.evidence import Ref, within
+from primero_rules.base.spec import Spec
+from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions import CONDITION
+from primero_rules.language.conditions.combined import AllOf, OneOf
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.consulted import ours_below, terms_of_naming
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
+
+FOLLOWS = "follows"
+"""The term of what may be named that is asked only where something has been named before."""
+
+
+def with_a_say(rules: Ruleset, option: Ref, states: Iterable[State], refs: Iterable[Ref]) -> Iterator[Ref]:
+    """Those of these rules that do not stand in such a term of an option, offered in each of these states."""
+    idle = frozenset.intersection(*(frozenset(_idle_terms(rules, option, state)) for state in states))
+    return (ref for ref in refs if not any(within(ref.path, path) for path in idle))
+
+
+def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
+    """The paths of such terms; there are none if no turn is taken in this state, or no such option offered."""
+    step = rules.program[state.cursor].operation
+    offered = step.offered if isinstance(step, TurnStep) else ()
+    option_here = next((each for each in offered if each.ref == option), None)
+    if option_here is None:
+        return
+    written = nodes_by_path(rules).get(f"{option.path}/when")
+    if option_here.when is not None and written is not None:
+        yield from _idle(rules, written, option_here.when, state)
+    follows = terms_of_naming(rules, option).get(FOLLOWS)
+    if follows is not None and state.vying.named is None:
+        yield follows.path
+
+
+def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
+    """The paths of alternatives without a say below a condition that holds, as it is written and as it is read."""
+    bare = CONDITION.fitting(written)
+    if bare.node.kind == "mapping" and "any" in bare.mapping():
+        entries = bare.need("any").items()
+    elif bare.node.kind == "list":
+        entries = bare.items()
+    else:
+        return
+    if len(entries) == 1:
+        yield from _idle(rules, entries[0], condition, state)
+    elif isinstance(condition, AllOf):
+        for entry, part in zip(entries, condition.conditions, strict=True):
+            yield from _idle(rules, entry, part, state)
+    elif isinstance(condition, OneOf):
+        parts = zip(entries, condition.conditions, strict=True)
+        holding = {entry.node.path: (entry, part) for entry, part in parts if part.holds(state, state.actor)}
+        by_text = [path for path, (entry, _) in holding.items() if not ours_below(rules, entry.ref, frozenset())]
+        having_a_say = by_text or list(holding)
+        yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
+        for path in having_a_say:
+            yield from _idle(rules, *holding[path], state)
