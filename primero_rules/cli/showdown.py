@@ -85,10 +85,9 @@ def _print_one(console: Console, held: Showdown) -> None:
     for contender in held.contenders:
         line = shown_cards(console, contender.cards).append(f"  {hand_in_words(contender)}")
         write(console, line, 6, 2)
-    ref = held.rule
-    if ref is not None:
-        rule = f": {ref.says} [{ref.line}]" if ref.says else ""
-        write(console, Text(f"{reason(held)}{rule}", "dim"), 6, 2)
+    if held.rule is not None:
+        rules = " ".join(f"{ref.says} [{ref.line}]" for ref in held.told_rules)
+        write(console, Text(f"{reason(held)}{f': {rules}' if rules else ''}", "dim"), 6, 2)
     for sentence in prospect_words(held):
         write(console, sentence, 6, 2)
 
@@ -115,5 +114,6 @@ def _data(held: Showdown) -> dict[str, Any]:
         "why": held.why,
         "says": ref.says if ref else "",
         "ref": place_data(ref) if ref else None,
+        "barring": [{"says": other.says, "ref": place_data(other)} for other in held.told_rules if other != ref],
         "editor": bool(held.resting),
     }

@@ -4,7 +4,7 @@ The showdown itself is carried out by the rulebook's own step; this only finds t
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
@@ -40,16 +40,29 @@ GROUNDS = {2: (KIND, POINTS), 6: (KIND, BY_SUITS, BY_RANKS, POINTS, BY_RANKS, BY
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The deciding factor, as a key of ``DECISIONS_IN_WORDS``, and its rule."""
+    """The deciding factor, as a key of ``DECISIONS_IN_WORDS``, and its rule.
+
+    ``barring`` are the other rules by which some of the hands may not win.
+    """
 
     by: str
     ref: Ref
+    barring: tuple[Ref, ...] = ()
 
 
 def decision(
     rules: Ruleset, at: Instruction, state: State, seats: Sequence[int], events: Iterable[Event]
 ) -> Decision:
     """What decided the showdown among these seats that the instruction ``at`` carried out."""
+    happened = tuple(events)
+    decided = _decided(rules, at, state, seats, happened)
+    barring = dict.fromkeys(event.ref for event in happened if isinstance(event, Ruled))
+    return replace(decided, barring=tuple(ref for ref in barring if ref != decided.ref))
+
+
+def _decided(
+    rules: Ruleset, at: Instruction, state: State, seats: Sequence[int], events: Sequence[Event]
+) -> Decision:
     ruled = [event for event in events if isinstance(event, Ruled)]
     noted = {event.matter: event.ref for event in events if isinstance(event, Decided)}
     able = [seat for seat in seats if seat not in {event.seat for event in ruled}]

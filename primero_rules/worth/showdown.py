@@ -83,6 +83,12 @@ class Showdown:
         return self.ref if self.decided is None else self.decided.ref
 
     @property
+    def told_rules(self) -> tuple[Ref, ...]:
+        """The rules with a sentence by which it came out so: that which decided, then those that bar hands."""
+        rules = (self.rule, *(self.decided.barring if self.decided else ()))
+        return tuple(ref for ref in rules if ref is not None and ref.says)
+
+    @property
     def winners(self) -> tuple[int, ...]:
         """The indexes of the hands that win."""
         return tuple(place for place, contender in enumerate(self.contenders) if contender.wins)

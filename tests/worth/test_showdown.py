@@ -301,3 +301,17 @@ def test_three_of_a_suit_have_their_chance_of_a_fourth() -> None:
     assert outlook.chances[challenger] == 1 - Fraction(25 * 24, 32 * 31)
     assert (outlook.before[dominant], outlook.before[challenger]) == (90, 30)
     assert sum(outlook.mean) == 240
+
+
+def test_every_rule_by_which_a_hand_may_not_win_is_told() -> None:
+    """In du Coeur's game one hand falls short of the points that were bid, and another is above what was bid."""
+    held = pr.showdown(pr.load("ducoeur-italian"), ["Kc 5h Ks 6c", "2d Qd Jc 5s", "Qh 7d 3c Qs"])
+    assert [contender.objection for contender in held.contenders] == [
+        "",
+        "has 22 points, but 28 were bid",
+        "holds primero, but numerus was bid",
+    ]
+    assert [ref.says for ref in held.told_rules] == [
+        "A hand has to have at least the points that were bid last.",
+        "A hand above the bid loses as one below it does, so that a draw can spoil a hand.",
+    ]

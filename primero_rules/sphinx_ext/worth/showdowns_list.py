@@ -26,8 +26,8 @@ class HeldOnPage(NamedTuple):
     verdict: str
     worths: tuple[str, ...]
     reason: str
-    says: str
-    path: str
+    says: tuple[str, ...]
+    paths: tuple[str, ...]
     ours: bool
     prospects: tuple[str, ...]
 
@@ -35,14 +35,14 @@ class HeldOnPage(NamedTuple):
 def _held(example: str, rulebook: str) -> HeldOnPage:
     rules = load(rulebook)
     held = held_under(next(known for known in load_examples() if known.id == example), rules)
-    rule = held.rule
+    rules_of_result = held.told_rules
     return HeldOnPage(
         repr(held.essence),
         verdict(held),
         tuple(hand_in_words(contender) for contender in held.contenders),
         reason(held),
-        rule.says if rule else "",
-        rule.path if rule else "",
+        tuple(ref.says for ref in rules_of_result),
+        tuple(ref.path for ref in rules_of_result),
         bool(held.resting),
         tuple(prospect_words(held)) if rules.of is None else (),
     )
@@ -52,7 +52,7 @@ HELD_SHOWDOWN = CachedQuery(
     "showdown",
     lambda _example, rulebook: [*paths_of_examples(), locate(rulebook)[0]],
     _held,
-    tells=lambda held: [held.says],
+    tells=lambda held: held.says,
     lasting=True,
 )
 
@@ -134,9 +134,8 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
     if not held.worths:
         row += el("td", "", "not compared", colspan=count)
     why = el("td", "", with_capital(held.reason), **{"data-of": DECIDED})
-    if held.says:
-        rule = rule_link(own, held.path, held.says)
-        why += [nodes.Text(": "), rule]
+    for place, (says, path) in enumerate(zip(held.says, held.paths, strict=True)):
+        why += [nodes.Text(" " if place else ": "), rule_link(own, path, says)]
     why.extend(el("p", "pr-showdown-said", f"{with_capital(words)}.") for words in held.prospects)
     row += why
     return row
