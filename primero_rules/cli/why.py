@@ -26,7 +26,7 @@ from primero_rules.records.library_of_hands import rules_of
 from primero_rules.rules.library import ids_of
 from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import rule_data
-from primero_rules.table.why import Elsewhere, Verdict, elsewhere, verdict
+from primero_rules.table.why import UNKNOWN, Elsewhere, Verdict, elsewhere, verdict
 
 VERDICT_HEADINGS = {
     "allowed": "would allow it",
@@ -87,7 +87,8 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
 
 
 def _print_other(console: Console, other: Elsewhere) -> None:
-    parts = [part for part in (other.why, f"the table is {other.parted}" if other.parted else "") if part]
+    why = "" if other.kind == UNKNOWN else other.why  # the heading says it
+    parts = [part for part in (why, f"the table is {other.parted}" if other.parted else "") if part]
     write(console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4)
     if other.ref is not None and other.ref.says:
         write(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)

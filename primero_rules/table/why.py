@@ -133,7 +133,10 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     except Refused as refused:
         return Elsewhere(rules, FORBIDDEN, refused.why, refused.ref, parted)
     except CardsUnknown:
-        return Elsewhere(rules, UNKNOWN, "it depends on cards that nobody names", None, parted)
+        unknown = "it depends on cards that nobody names"
+        without_cards = _not_reached(rules, own_verdict.deed, unknown, parted)
+        is_known = without_cards.kind == FORBIDDEN
+        return without_cards if is_known else Elsewhere(rules, UNKNOWN, unknown, None, parted)
     return Elsewhere(rules, ALLOWED if judged.lawful else FORBIDDEN, judged.why, judged.ref, parted)
 
 

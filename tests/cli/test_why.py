@@ -109,3 +109,11 @@ def test_what_is_done_in_a_game_is_listed_once_each():
     answer = explanation(HAND, "--step", "3", "--if", "jump", status=2)
     deeds = answer.partition("in this game — ")[2].partition(";")[0].split(", ")
     assert len(deeds) == len(set(deeds)) > 2
+
+
+def test_a_game_without_the_move_forbids_it_whatever_the_cards_are():
+    """Nobody bids in Parlett's Primero, so that no card has to be known to say that a vie has no place in it."""
+    asked = ("harbinger/bid-declared-with-two-cards", "--step", "2", "--under", "parlett-primero")
+    there = data(*asked)["elsewhere"]["parlett-primero"]
+    assert (there["kind"], there["why"]) == ("forbidden", "nobody may bid in this game")
+    assert explanation(*asked).count("cards that nobody names") == 0
