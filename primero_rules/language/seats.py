@@ -209,6 +209,15 @@ FIRST_READ: Mapping[str, str] = {
 """How each word for several seats reads where only the first of them is meant."""
 
 
+ANY_READ: Mapping[str, str] = {
+    "everyone": "any player",
+    "standing": "any player still in",
+    "claimants": "any player who has claimed to win",
+    "others": "any other player still in",
+}
+"""How each word for several seats reads where something may be so of one of them or of each."""
+
+
 def read_seat(spec: Spec, program: ProgramBuilder) -> OneSeat:
     """A word for one seat, or the name of a role that a step gives."""
     word = spec.text()
@@ -255,4 +264,7 @@ EACH_OF_SEATS = Names(
     SEATS_OR_SEAT.words, "seat or group of seats", "roles", read_seats, {**SEATS_READ, "standing": "each"}, "the"
 )
 """The same where something comes to each of several seats."""
+ANY_OF_SEATS = Names(
+    SEATS_OR_SEAT.words, "seat or group of seats", "roles", read_seats, {**SEATS_READ, **ANY_READ}, "the"
+)
 SEAT_GROUP = Names(tuple(SEAT_GROUPS), "group of seats", "nothing", read_group, SEATS_READ)

@@ -15,7 +15,13 @@ from primero_rules.rules.holes import check_playable
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import answering_rules, denying_rules, lacks_its_phase, ours_behind
+from primero_rules.situations.absence import (
+    answering_rules,
+    denied_by_us,
+    denying_rules,
+    lacks_its_phase,
+    ours_behind,
+)
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words, nothing_of
 from primero_rules.situations.effects import Way, ways
@@ -58,8 +64,8 @@ class Never:
     were all that can be reached by the representatives of each choice, which are fewer than all possible states.
     ``rule`` is the path of the rule that prevents the situation, "" if none is named; ``tried`` is then how many
     changes of a single rule were tried in vain, or None if no such rule was looked for.  ``ground`` is the path of
-    the rule that shows it without a search, "" if no single one does.  ``under`` is the digest of what a search
-    went through.
+    the rule that shows it without a search, "" if no single one does, and ``follows`` are all the rules from which
+    it follows then.  ``under`` is the digest of what a search went through.
     """
 
     because: str
@@ -69,6 +75,7 @@ class Never:
     tried: int | None = None
     ground: str = ""
     under: str = ""
+    follows: tuple[Ref, ...] = ()
 
     @property
     def bounds(self) -> str:
@@ -177,6 +184,9 @@ class Answer:
         """The editors' choices on which the answer rests; if the situation never comes about, that may be why."""
         if self.never:
             preventing = [ref for ref in (self.preventing,) if ref is not None and ref.editor]
+            if self.never.follows:
+                ours = (ref for ref in self.never.follows if ref.editor)
+                return tuple(dict.fromkeys([*preventing, *ours, *denied_by_us(self.rules, self.situation)]))
             behind = ours_behind(self.rules, self.situation, searched=self.never.bound > 0)
             return tuple(dict.fromkeys([*preventing, *behind]))
         if self.before:
@@ -296,7 +306,7 @@ def shown_by_rules(situation: Situation, rules: Ruleset) -> Never | None:
         shown = ruled_out(moment_for(rules, situation))
     except Faults as wrong:
         return Never(f"this rulebook has no such word: {wrong.faults[0].wrong}", 0, whole=True)
-    return Never(shown.because, 0, whole=True, ground=shown.ground) if shown else None
+    return Never(shown.because, 0, whole=True, ground=shown.ground, follows=shown.follows) if shown else None
 
 
 def _by_hands_played(moment: SituationTest, in_vain: Answer) -> Answer:

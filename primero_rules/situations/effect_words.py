@@ -39,7 +39,11 @@ LEFT_TO_HIM = "may "
 
 HAND_OVER = "the hand is over"
 
-NOTHING_OF_FACET: Mapping[str, Sequence[str]] = {"speech": ("names no hand",), "back": ("takes nothing back",)}
+NOTHING_OF_FACET: Mapping[str, Sequence[str]] = {
+    "speech": ("names no hand",),
+    "shown": ("with no card shown",),
+    "back": ("takes nothing back",),
+}
 """What is said of an effect that has nothing of a facet."""
 
 CARDS_OF_HANDS: Mapping[str, str] = {
@@ -71,13 +75,19 @@ def effect_in_words(
             NOTHING_OF_FACET[facet] if facet in nothing_of(effect, singled_out) else PHRASES_BY_FACET[facet](effect)
         )
     ]
-    condition = "if his hand allows it, " if effect.with_some_hands else ""
-    return f"{condition}{in_one_sentence(clauses)}"
+    condition = ["if his hand allows it"] if effect.with_some_hands else []
+    return ", ".join([*condition, *filter(None, [in_one_sentence(clauses)])])
 
 
 def nothing_of(effect: Effect, singled_out: Collection[str]) -> frozenset[str]:
-    """The facets among these of which an effect has nothing, though it might: a bid without a hand, say."""
+    """The facets among these of which an effect has nothing, though it might: a bid without a hand, say.
+
+    Cards might be shown by whoever gives up, and to whoever pays what he owes, if it is asked about paying; where
+    that ends the hand, those that are shown then are no effect of it.
+    """
+    is_paid = "chips" in singled_out and effect.chips.kind in (OWED, LESS_THAN_OWED)
     might = {
+        "shown": not effect.shown and not effect.over and (is_paid or not effect.still_in),
         "speech": effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand,
         "back": not effect.still_in and not effect.back,
     }

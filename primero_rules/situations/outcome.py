@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Action, Exchange
-from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, Ruled, Shown, Won
+from primero_rules.game.action import Action, Exchange, Play
+from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
@@ -52,8 +52,10 @@ class CourseOfCards:
 class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
-    ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is what is done with the
-    cards before the end.  ``shown_before`` is true if somebody had shown everyone a card before the situation.
+    ``paid`` are the chips that players get from others, and not from the pot, by the words for these players; where
+    cards are ``played`` out, they lie open as well.  ``deals`` says by how many places the deal moves; None if
+    nothing says so.  ``course`` is what is done with the cards before the end.  ``shown_before`` is true if
+    somebody had shown everyone a card before the situation.
     ``deciding`` are the rules by which it ends so: those by which a hand may not win, that settle ties and the
     like, and that give out the money; ``next_deal`` are those that say who deals the next.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
@@ -62,6 +64,8 @@ class Outcome:
 
     takes: tuple[Take, ...]
     left: int
+    paid: tuple[tuple[str, int], ...]
+    played: bool
     deals: int | None
     course: CourseOfCards
     shown_before: bool
@@ -208,6 +212,8 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     return Outcome(
         takes=tuple(sorted(takes)),
         left=carried,
+        paid=tuple(sorted(_paid_by_others(events, names))),
+        played=any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events),
         deals=_moved_deal(moment.rules, ended.state),
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
@@ -233,8 +239,19 @@ def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[
 def _deciding(events: Iterable[Event]) -> Iterator[Ref]:
     """The rules by which a hand ends after its last action, in the order in which they are applied."""
     for event in events:
-        if isinstance(event, Ruled | Won | Carried) or (isinstance(event, Decided) and event.matter in SETTLING):
+        if isinstance(event, Ruled | Won | PaidTo | Carried) or (
+            isinstance(event, Decided) and event.matter in SETTLING
+        ):
             yield event.ref
+
+
+def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:
+    """What each player who is paid by others gets in all, with the word for him."""
+    paid: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, PaidTo):
+            paid[event.to] += event.amount
+    return ((names[seat], chips) for seat, chips in paid.items() if chips)
 
 
 def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:

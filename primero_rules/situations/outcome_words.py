@@ -34,6 +34,7 @@ def outcome_in_words(outcome: Outcome, called: Mapping[str, str] = NO_NAMES) -> 
         parts.append(f"{left} {'stays' if outcome.left == 1 < total else 'stay'} on the table")
     if not total:
         parts.append("there is nothing to win")
+    parts += [f"{names[who]} is paid {counted(chips, 'chip')} by others besides" for who, chips in outcome.paid]
     parts.append(_showers_in_words(outcome, names))
     return "; ".join(parts)
 
@@ -63,7 +64,8 @@ def _showers_in_words(outcome: Outcome, names: Mapping[str, str]) -> str:
     """Who shows cards at the end; several players for whom there is no word are counted."""
     showers = [take for take in outcome.takes if take.shown]
     if not showers:
-        return f"nobody shows {'any further' if outcome.shown_before else 'a'} card"
+        played = " but those that he plays" if outcome.played else ""
+        return f"nobody shows {'any further' if outcome.shown_before else 'a'} card{played}"
     if len(showers) == len(outcome.takes):
         return f"{'both' if len(showers) == 2 else 'all'} show cards"
     if showers == [take for take in outcome.takes if take.chips == outcome.chips]:

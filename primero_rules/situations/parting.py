@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
+from primero_rules.language.options.option import SHORT
 from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
@@ -186,5 +188,13 @@ def _word(ours: Sequence[bool]) -> str:
 
 
 def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
-    """The editors' choices on which a refusal rests."""
-    return ours_below(answer.rules, denied.ref, frozenset())
+    """The editors' choices on which a refusal rests.
+
+    What is refused to a player without chips rests on what the file says of a player who is short.
+    """
+    refused = ours_below(answer.rules, denied.ref, frozenset())
+    state = None if answer.play is None else answer.play.state
+    short = nodes_by_path(answer.rules).get(f"{denied.ref.path}/{SHORT}")
+    if state is None or short is None or state.seats[state.actor].stack or not short.ref.editor:
+        return refused
+    return (*refused, short.ref)

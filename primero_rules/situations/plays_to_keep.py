@@ -1,7 +1,7 @@
 """Plays that were searched for, as they are written into the files from which ``stored_plays`` reads them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from dataclasses import fields
 from typing import Any
 
 import yaml
@@ -26,6 +26,9 @@ NAMES_IN_PLAYS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
 """The names of the players in stored plays."""
 
 
+WORKED_OUT = "follows"
+"""What is not kept of a situation that never comes about, since it is worked out anew each time."""
+
 StoredEntry = dict[str, Any]
 """The entry of a file for one rulebook, as plain YAML data."""
 
@@ -40,7 +43,7 @@ def entry_for(answer: Answer) -> StoredEntry:
 
 def never_entry(never: Never) -> dict[str, Any]:
     """The entry to store for a search in vain."""
-    kept = asdict(never)
+    kept = {field.name: getattr(never, field.name) for field in fields(never) if field.name != WORKED_OUT}
     return {key: value for key, value in kept.items() if value not in ("", None)}
 
 

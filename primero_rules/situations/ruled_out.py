@@ -7,9 +7,11 @@ than ever happens, never less.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.spec import is_denied
+from primero_rules.game.action import Bid
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions.bids import (
@@ -29,7 +31,7 @@ from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstate
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.language.steps.turn import Check, TurnStep
-from primero_rules.rules.answers import answer_of, load_questions
+from primero_rules.rules.answers import answer_of, denials_of_phase, load_questions
 from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.possible_by_program import possible_play
 from primero_rules.rules.round_of_turns import (
@@ -41,6 +43,7 @@ from primero_rules.rules.round_of_turns import (
     options_of_round,
 )
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, no_turn, seats_for
 
 PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
@@ -52,16 +55,23 @@ PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
 TRUTH_REQUIRED: Mapping[type[Requirement], str] = {NotBeUnderstated: "understate", HoldWhatWasSaid: "overstate"}
 """The terms of what may be named by which a hand always satisfies what may be required of it."""
 
+BID: Final = Bid.verb
+"""The verb of whoever bets first, and the key by which a question shows that it is about such bets."""
+
 HAS_NO_ROUND = "has no round in which players have turns"
 PACK_LACKS = "not all of the cards with which this is asked are in its pack"
 
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """Why a situation never comes about, in words, and the path of a rule that shows it; "" if none does alone."""
+    """Why a situation never comes about, in words, and the path of a rule that shows it; "" if none does alone.
+
+    ``follows`` are all the rules from which it follows; none if it follows from what the rules do not have.
+    """
 
     because: str
     ground: str = ""
+    follows: tuple[Ref, ...] = ()
 
 
 def ruled_out(moment: SituationTest) -> RuledOut | None:
@@ -71,15 +81,23 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     play = _play_asked_about(moment)
     never = _never_so(moment, play)
     if never:
-        return RuledOut(no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values()), play))
+        ground = _ground_of(moment, tuple(never.values()), play)
+        return _by_a_rule(moment, no_turn("can come", tuple(never)), ground)
     if _pack_cannot_give(moment):
-        return RuledOut(PACK_LACKS, _rule_of_pack(moment))
+        return _by_a_rule(moment, PACK_LACKS, _rule_of_pack(moment))
     facts = facts_of(moment.conditions)
     turns = [turn_ruled_out(moment.rules, index, facts) for index in moment.turns_asked()]
     if not turns or None in turns:
         return None
-    grounds = (_path_of_sentence(moment.rules, ref.path) for refs in turns if refs for ref in refs)
-    return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""))
+    follows = tuple(dict.fromkeys(ref for refs in turns if refs for ref in refs))
+    grounds = (_path_of_sentence(moment.rules, ref.path) for ref in follows)
+    return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""), follows)
+
+
+def _by_a_rule(moment: SituationTest, because: str, path: str) -> RuledOut:
+    """That a situation never comes about by the rule at a path, or, if that is "", by none alone."""
+    rule = nodes_by_path(moment.rules).get(path) if path else None
+    return RuledOut(because, path, () if rule is None else (rule.ref,))
 
 
 def _play_asked_about(moment: SituationTest) -> PossiblePlay:
@@ -104,6 +122,10 @@ def _ground_of(moment: SituationTest, never: Sequence[Condition], play: Possible
     unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
     if unnamed:
         return _rule_of_naming(moment.rules, unnamed)
+    if any(BidStands() in (condition, *condition.implied) for condition in never):
+        ground = _rule_of_not_bidding(moment.rules)
+        if ground:
+            return ground
     return next(filter(None, (_rule_against(moment.rules, condition, play) for condition in never)), "")
 
 
@@ -116,6 +138,15 @@ def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> s
             if denial is not None and is_denied(denial.node):
                 return denial.node.path
     return ""
+
+
+def _rule_of_not_bidding(rules: Ruleset) -> str:
+    """The path of the rule by which a game without bids says that nobody bets; "" if there are bids, or no rule."""
+    if any(option.verb == BID for option in options_of_round(rules, range(len(rules.program)))):
+        return ""
+    phases = dict.fromkeys(question.phase for question in load_questions() if BID in question.arises_with)
+    denials = (denial for phase in phases if phase for denial in denials_of_phase(rules, phase))
+    return next((_path_of_sentence(rules, denial.node.path) for denial in denials), "")
 
 
 def _terms_of_truth(condition: Condition) -> Iterator[str]:

@@ -105,8 +105,8 @@ def _ordinary(entry: Spec) -> StoredOrdinary | None:
 
 def _never(spec: Spec) -> Never:
     value: Any = partial(SEARCH_IN_VAIN.value, spec=spec, builder=None)
-    texts = {key: value(key) or "" for key in ("rule", "ground", "under")}
-    return Never(value("because"), value("bound"), value("whole"), tried=value("tried"), **texts)
+    rule, ground, under = (value(key) or "" for key in ("rule", "ground", "under"))
+    return Never(value("because"), value("bound"), value("whole"), rule, value("tried"), ground, under)
 
 
 @until_it_changes(most=128)
@@ -170,8 +170,10 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     kept = plays_in(path)
     own = kept.get(rules.id)
     if own is not None:
-        if not still_in_vain(own, situation, rules):
-            return None
+        if own.never is not None:
+            own = replace(own, never=_never_now(own.never, situation, rules))
+            if own.never is None:
+                return None
         answer = answer_from_play(own, situation, rules)
         if answer is None and own.record is not None:
             raise Faults([_no_longer_leads(own.record, situation, rules)])
@@ -185,13 +187,17 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
 
 def still_in_vain(stored: Stored, situation: Situation, rules: Ruleset) -> bool:
     """False if an entry says that it never comes about, and these rules do not show it, or were not searched."""
-    never = stored.never
-    if never is None:
-        return True
+    return stored.never is None or _never_now(stored.never, situation, rules) is not None
+
+
+def _never_now(never: Never, situation: Situation, rules: Ruleset) -> Never | None:
+    """The same with the rules from which it follows; None if these rules do not show it, or were not searched."""
     if never.bound:
-        return never.under == searched(rules, situation)
+        return never if never.under == searched(rules, situation) else None
     shown = shown_by_rules(situation, rules)
-    return shown is not None and shown.because == never.because
+    if shown is None or shown.because != never.because:
+        return None
+    return replace(never, follows=shown.follows)
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:

@@ -223,3 +223,27 @@ def test_nobody_is_said_to_show_no_card_where_a_bidder_has_shown_two() -> None:
     }
     assert answers_by_game["harbinger"].endswith("nobody shows any further card")
     assert answers_by_game["whittaker-elizabethan"].endswith("nobody shows a card")
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "situation", "paid", "rule"),
+    [
+        ("parlett-bouillotte", "bid-and-answer", "the bidder is paid 3 chips by others", "A player with a brelan"),
+        ("parlett-poch", "nobody-bids", "is paid 10 chips by others", "Whoever is first without a card has won"),
+    ],
+)
+def test_what_players_pay_one_another_is_told_with_its_rule(
+    rulebook: str, situation: str, paid: str, rule: str
+) -> None:
+    """Three of a kind are paid for beside the pot, and so is each card left to others when Poch is played out."""
+    rules = pr.load(rulebook)
+    answer = answered(situation_called(situation), rules, folder_of_situations(rules))
+    assert any(paid in line for line in answer.lines())
+    assert any(ref.says.startswith(rule) for ref in answer.refs)
+
+
+def test_cards_that_are_played_out_are_seen() -> None:
+    """Nobody shows his hand at Poch if nobody has bet, but everybody sees the cards that are played."""
+    rules = pr.load("parlett-poch")
+    answer = answered(situation_called("nobody-bids"), rules, folder_of_situations(rules))
+    assert any(line.endswith("nobody shows any further card but those that he plays") for line in answer.lines())

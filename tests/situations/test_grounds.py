@@ -7,7 +7,7 @@ from primero_rules.situations.absence import answering_rules, silent_text
 from primero_rules.situations.answer import FROM_TEXT, OURS, Answer
 from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.parting import TEXTS, parting
+from primero_rules.situations.parting import MIXED, TEXTS, parting
 from primero_rules.situations.stored_plays import answered, stored_ordinary
 
 
@@ -264,3 +264,41 @@ def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() ->
     assert "This vie need not outrank the bid of the first round, and from then on it is the bid." in resting(
         "changing-after-the-betting", "ducoeur-italian", "bid"
     )
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "following"),
+    [
+        ("boast-that-is-called", "whittaker-italian", "Nobody may name a better hand than he holds."),
+        ("understatement-that-is-called", "harbinger", "Nobody may name a lower hand than he holds."),
+        (
+            "bid-comes-back-unpaid",
+            "parlett-bouillotte",
+            "When all have met the bet and more than two are left, the opening is over",
+        ),
+    ],
+)
+def test_that_it_never_comes_to_something_rests_on_the_rule_that_shows_it(
+    situation: str, rulebook: str, following: str
+) -> None:
+    """Which hands may win is ours in two of these games, but has no say where nobody can name such a hand."""
+    never = answer(situation, rulebook)
+    assert never.preventing is not None
+    assert never.preventing.says.startswith(following)
+    assert never.word == FROM_TEXT
+
+
+def test_a_game_without_bets_says_so_where_a_bid_is_asked_about() -> None:
+    """Parlett's Primero has no betting by our reading of his silence, and that is why nobody has bid there."""
+    never = answer("more-than-was-bid", "parlett-primero")
+    assert never.preventing is not None
+    assert never.preventing.says.startswith("There is no betting")
+    assert (never.before_preventing, never.word) == ("It follows from this rule", OURS)
+
+
+def test_that_a_player_without_chips_may_not_pay_rests_on_what_is_said_of_him() -> None:
+    """Parlett says nothing of a player at Poch who has no chips left; du Coeur lets him see for nothing."""
+    poch, english = (answer("all-staked-and-raised", name) for name in ("parlett-poch", "ducoeur-english"))
+    point = parting(poch, english)
+    assert point is not None
+    assert point.word == MIXED

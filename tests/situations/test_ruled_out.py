@@ -150,14 +150,17 @@ def test_sevens_are_asked_of_no_pack_without_them() -> None:
     """Twenty cards from the ace to the eight have no seven: who holds nothing but sevens need not be looked for."""
     bouillotte, suzuki = pr.load("parlett-bouillotte"), pr.load("suzuki-1994")
     situation = situation_called("higher-bid")
-    assert ruled_out(moment_for(bouillotte, situation)) == RuledOut(PACK_LACKS, "pack")
+    pack = bouillotte.tree.need("pack").ref
+    assert ruled_out(moment_for(bouillotte, situation)) == RuledOut(PACK_LACKS, "pack", (pack,))
     assert ruled_out(moment_for(suzuki, situation)) is None
 
 
 def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None:
     """Poch is played with thirty-two cards by four players, and these have no six."""
-    poch = moment_for(pr.load("parlett-poch"), situation_called("two-without-enough"))
-    assert ruled_out(poch) == RuledOut(PACK_LACKS, "pack/by-players/0")
+    poch = pr.load("parlett-poch")
+    pack = next(spec.ref for spec in poch.nodes() if spec.node.path == "pack/by-players/0")
+    ruled = ruled_out(moment_for(poch, situation_called("two-without-enough")))
+    assert ruled == RuledOut(PACK_LACKS, pack.path, (pack,))
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,9 @@ from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
 from primero_rules.situations.answer import ask
-from primero_rules.situations.effect_words import in_one_sentence
+from primero_rules.situations.chips_put_down import OWED, ChipsPutDown
+from primero_rules.situations.effect_words import effect_in_words, in_one_sentence
+from primero_rules.situations.effects import Effect
 
 PLAYS = sorted((folder("reconstructions") / "situations/plays").glob("*.yaml"))
 
@@ -26,6 +28,22 @@ PLAYS = sorted((folder("reconstructions") / "situations/plays").glob("*.yaml"))
 def test_clauses_are_one_sentence(clauses, sentence):
     """The last has an *and* before it; where a clause has commas of its own, semicolons stand between them."""
     assert in_one_sentence(clauses) == sentence
+
+
+def test_a_condition_stands_alone_where_nothing_else_is_told():
+    """That only some hands allow a move is told without a comma where none of its effects is asked about."""
+    only_some = Effect(with_some_hands=True)
+    assert effect_in_words(only_some, ("cards",)) == "if his hand allows it"
+    assert effect_in_words(only_some, ("chips",)) == "if his hand allows it, pays nothing"
+
+
+def test_that_no_card_is_shown_is_told_where_only_some_effects_are_asked_about():
+    """What the last player is shown is answered in a game that shows him nothing, too, for what might show it."""
+    asked = frozenset({"chips", "cards", "shown", "staying"})
+    pays, gives_up = Effect(chips=ChipsPutDown(OWED)), Effect(still_in=False)
+    assert effect_in_words(pays, singled_out=asked) == "pays what he owes, with no card shown"
+    assert effect_in_words(gives_up, singled_out=asked).endswith("with no card shown; and is out of the hand")
+    assert effect_in_words(Effect(), singled_out=asked) == "pays nothing"
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)

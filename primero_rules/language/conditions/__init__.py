@@ -151,7 +151,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             holdings.SomebodyHolds,
             {"among": "standing", "combinations": ["pair"]},
             "holding in a group",
-            reads="{among:somebody} holds {combinations:or}",
+            reads="somebody among {among} holds {combinations:or}",
             denied="nobody among {among} holds {combinations:or}",
         ),
         declare_bare(
@@ -172,8 +172,8 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             holdings.AllMayWin,
             {"among": "standing", "requires": ["hold-what-was-said"]},
             "requirements of some seats",
-            reads="the hands of {among} manage to {requires}",
-            denied="the hand of {among:somebody} {requires:denied}",
+            reads="the hand of {among} manages to {requires}",
+            denied="the hand of {among} {requires:denied}",
         ),
     ]
 )

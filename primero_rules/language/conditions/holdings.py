@@ -15,7 +15,7 @@ from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import keys_beside, setting, term
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import REQUIREMENTS, Requirement
-from primero_rules.language.seats import SEAT, SEAT_GROUP, SEATS_OR_SEAT, Actor, OneSeat
+from primero_rules.language.seats import ANY_OF_SEATS, SEAT, SEAT_GROUP, Actor, OneSeat
 from primero_rules.language.several_seats import SeveralSeats
 
 
@@ -161,7 +161,7 @@ class Satisfies(AboutPlayer):
 class AllMayWin(Condition):
     """Each of some seats (``among``) satisfies all that ``requires`` lists, as a showdown would ask it."""
 
-    among: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "standing")
+    among: SeveralSeats = term(ANY_OF_SEATS, "The seat or seats.", "standing")
     requirements: tuple[Requirement, ...] = term(
         REQUIREMENTS, "What each of their hands has to satisfy.", ["hold-what-was-said"], key="requires"
     )

@@ -119,7 +119,6 @@ PHRASE_FORMS: Mapping[str, Callable[[Type, Any], str]] = {
     "each-pot": lambda kind, value: phrases.pots(entries_in_words(kind, value), "each of the pots"),
     "alone": lambda kind, value: AS_AN_ANSWER.sub("", value_in_words(kind, value)),
     "of-points": lambda kind, value: phrases.points_or(entries_in_words(kind, value)),
-    "somebody": lambda kind, value: phrases.somebody_of(value_in_words(kind, value)),
     "whoever": lambda kind, value: phrases.whoever(value_in_words(kind, value)),
 }
 """The forms in which a phrase may ask for something.

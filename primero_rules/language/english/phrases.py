@@ -13,8 +13,6 @@ from primero_rules.base.counted import number_range
 
 PLACE_IN_PHRASE = re.compile(r"\{([a-z*-]*)(?::([^}]*))?\}")
 OPTIONAL = re.compile(r"\[([^\]|]*)(?:\|([^\]]*))?\]")
-SEVERAL = re.compile(r"all (others )?who (are|have) (.+)")
-"""A phrase for several players, such as all who are still in."""
 
 TermInWords = Callable[[str, str], str]
 
@@ -161,21 +159,6 @@ def pots(names: Sequence[str], several: str) -> str:
     ('the pot ace', 'each of the pots ace and king')
     """
     return f"the pot {names[0]}" if len(names) == 1 else f"{several} {listed(names)}"
-
-
-def somebody_of(group: str) -> str:
-    """A phrase for any single player of a group, or the player that it names alone.
-
-    >>> somebody_of("all others who are still in"), somebody_of("everybody"), somebody_of("the last bidder")
-    ('somebody else who is still in', 'somebody', 'the last bidder')
-    """
-    if group == "everybody":
-        return "somebody"
-    several = SEVERAL.fullmatch(group)
-    if several is None:
-        return group
-    others, verb, rest = several.groups()
-    return f"somebody{' else' if others else ''} who {'is' if verb == 'are' else 'has'} {rest}"
 
 
 def whoever(clause: str) -> str:

@@ -1,7 +1,7 @@
 """An option of a turn: what it offers to a seat, and what it does when it is taken."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -18,9 +18,13 @@ ALL_IN = words(
 )
 
 
+SHORT: Final = "short"
+"""The key of what a seat may do that has too few chips."""
+
+
 def all_in(says: str) -> Any:
     """The term for what a seat may do that has too few chips."""
-    return term(ALL_IN, says, "all-in", default=None, key="short", consulted="at times")
+    return term(ALL_IN, says, "all-in", default=None, key=SHORT, consulted="at times")
 
 
 @dataclass(frozen=True)

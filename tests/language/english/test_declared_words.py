@@ -74,7 +74,7 @@ def test_every_word_of_a_closed_list_is_english_in_an_answer() -> None:
         ({"holds": {"seat": "bidder", "combinations": ["pair", "suit"]}}, "the last bidder holds pair or suit"),
         (
             {"not": {"all-may-win": {"among": "standing", "requires": ["not-be-understated"]}}},
-            "the hand of somebody who is still in is better than it was named",
+            "the hand of any player still in is better than it was named",
         ),
         (
             {"not": {"satisfies": ["not-be-understated", {"hold-what-was-said": {"naming": ["pair"]}}]}},
