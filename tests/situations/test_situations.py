@@ -1,6 +1,6 @@
 """Situations: a question put to the table of every rulebook, answered by what its own play comes to."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +12,15 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
+from primero_rules.game.state import State
 from primero_rules.rules.answers import load_questions
 from primero_rules.situations.answer import classes
 from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import not_here
 from primero_rules.situations.representatives import PRICES
 from primero_rules.situations.situation import MAY, own_situation
+from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
 from tests.support.variants import rules_of_file, variant
 
@@ -300,3 +302,39 @@ def test_no_title_takes_for_done_what_is_only_asked() -> None:
         if any(plain(condition.node) == {"not": "bid-stands"} for condition in situation.condition_nodes):
             assert "has opened" not in situation.title, situation.id
         assert "cards may be changed" not in situation.title, situation.id
+
+
+def _bidder_has_bet_all(state: State) -> bool:
+    return state.vying.bid is not None and not state.seats[state.vying.bid.seat].stack
+
+
+def _actor_has_too_few_chips(state: State) -> bool:
+    player = state.seats[state.actor]
+    return 0 < player.stack < state.vying.level - player.paid
+
+
+def _somebody_has_changed_cards(state: State) -> bool:
+    return any(seat.thrown for seat in state.seats)
+
+
+def _actor_holds_four_cards(state: State) -> bool:
+    return len(state.seats[state.actor].hand) == 4
+
+
+PREMISES: Mapping[str, Callable[[State], bool]] = {
+    "answering-one-who-has-bet-all": _bidder_has_bet_all,
+    "last-chips-answer-in-the-second-betting": _actor_has_too_few_chips,
+    "second-betting-begins-anew": _somebody_has_changed_cards,
+    "nobody-declares": _actor_holds_four_cards,
+}
+"""What has to be so wherever a situation comes about, as its title says."""
+
+
+@pytest.mark.parametrize("name", PREMISES)
+def test_a_title_promises_no_more_than_the_plays_hold(name: str) -> None:
+    """Who is said to have bet all has no chip left, and whose cards are said to be changed has thrown some."""
+    situation = situation_called(name)
+    answers = [answered(situation, rules, folder_of_situations(rules)) for rules in map(pr.load, pr.ids())]
+    states = [answer.play.state for answer in answers if answer.play is not None]
+    assert states
+    assert all(PREMISES[name](state) for state in states)
