@@ -10,7 +10,7 @@ from primero_rules.language.steps.showdown import BY_NAMED, Settlement
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import showdowns_of
 from primero_rules.situations.moment import SituationTest
-from primero_rules.situations.situation import ANOTHER_PLAYER
+from primero_rules.situations.situation import ANOTHER_PLAYER, CLAIMANT
 
 
 def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:
@@ -32,7 +32,7 @@ def names_of(moment: SituationTest, state: State) -> dict[int, str]:
     """A name for each seat: the first word for seats that means it, trying the words of the situation first.
 
     A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in
-    the play that was found is chance.
+    the play that was found is chance.  Whoever alone has claimed to win is called by that if by nothing else.
     """
     asked = [holder.seat for holder in moment.situation.holders]
     names: dict[int, str] = {}
@@ -40,6 +40,9 @@ def names_of(moment: SituationTest, state: State) -> dict[int, str]:
         seat = moment.seats[word].of(state)
         if seat != NOBODY and seat not in names:
             names[seat] = word
+    claimed = [seat for seat, player in enumerate(state.seats) if player.claimed]
+    if len(claimed) == 1:
+        names.setdefault(claimed[0], CLAIMANT)
     return {seat: names.get(seat, ANOTHER_PLAYER) for seat in range(len(state.seats))}
 
 

@@ -6,10 +6,15 @@ from primero_rules.base.counted import counted
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.outcome import CourseOfCards, Outcome
-from primero_rules.situations.situation import ANOTHER_PLAYER
+from primero_rules.situations.situation import ANOTHER_PLAYER, CLAIMANT
 from primero_rules.situations.take import OWN_STAKE_BACK
 
-SEVERAL_PLAYERS_READ = {**SEATS_READ, "actor": "the player whose turn it is", ANOTHER_PLAYER: "another player"}
+SEVERAL_PLAYERS_READ = {
+    **SEATS_READ,
+    "actor": "the player whose turn it is",
+    CLAIMANT: "the one who claimed to win",
+    ANOTHER_PLAYER: "another player",
+}
 """How players are spoken of where several are told apart and a situation has no words of its own for them."""
 
 NO_NAMES: Mapping[str, str] = {}

@@ -21,6 +21,7 @@ from primero_rules.language.conditions.bids import (
     PaidInFull,
     Passes,
     RoundsWithoutBid,
+    ShortOfTheBid,
 )
 from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
@@ -119,13 +120,13 @@ def _ground_of(moment: SituationTest, never: Sequence[Condition], play: Possible
         return _rule_of_dealing(moment.rules)
     if any(isinstance(condition, Passes) for condition in never):
         return _rule_of_passing(moment)
+    no_bids = any(isinstance(condition, BidStands | ShortOfTheBid) for condition in never)
+    ground = _rule_of_not_bidding(moment.rules) if no_bids else ""
+    if ground:
+        return ground
     unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
     if unnamed:
         return _rule_of_naming(moment.rules, unnamed)
-    if any(BidStands() in (condition, *condition.implied) for condition in never):
-        ground = _rule_of_not_bidding(moment.rules)
-        if ground:
-            return ground
     return next(filter(None, (_rule_against(moment.rules, condition, play) for condition in never)), "")
 
 

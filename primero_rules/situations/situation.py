@@ -23,6 +23,9 @@ SEATS_IN_SITUATIONS = 3
 ANOTHER_PLAYER = "another"
 """Instead of a word for a seat: a player for whom the situation has none."""
 
+CLAIMANT = "claimant"
+"""Instead of a word for a seat: the only player who has claimed to win, if a situation has no word for him."""
+
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
 """The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
 chips taken back, and whether the player stays in."""

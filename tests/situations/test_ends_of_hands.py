@@ -247,3 +247,10 @@ def test_cards_that_are_played_out_are_seen() -> None:
     rules = pr.load("parlett-poch")
     answer = answered(situation_called("nobody-bids"), rules, folder_of_situations(rules))
     assert any(line.endswith("nobody shows any further card but those that he plays") for line in answer.lines())
+
+
+def test_whoever_alone_has_claimed_to_win_is_called_by_that() -> None:
+    """One player declares four cards in Zorli's game, nobody sets a hand against them, and it is he who wins."""
+    rules = pr.load("zorli-cardano")
+    answer = answered(situation_called("nobody-declares-to-the-end"), rules, folder_of_situations(rules))
+    assert list(answer.lines()) == ["the one who claimed to win takes all; he alone shows cards"]

@@ -288,9 +288,10 @@ def test_that_it_never_comes_to_something_rests_on_the_rule_that_shows_it(
     assert never.word == FROM_TEXT
 
 
-def test_a_game_without_bets_says_so_where_a_bid_is_asked_about() -> None:
+@pytest.mark.parametrize("situation", ["more-than-was-bid", "two-without-enough"])
+def test_a_game_without_bets_says_so_where_a_bid_is_asked_about(situation: str) -> None:
     """Parlett's Primero has no betting by our reading of his silence, and that is why nobody has bid there."""
-    never = answer("more-than-was-bid", "parlett-primero")
+    never = answer(situation, "parlett-primero")
     assert never.preventing is not None
     assert never.preventing.says.startswith("There is no betting")
     assert (never.before_preventing, never.word) == ("It follows from this rule", OURS)
