@@ -82,8 +82,10 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     play = _play_asked_about(moment)
     never = _never_so(moment, play)
     if never:
-        ground = _ground_of(moment, tuple(never.values()), play)
-        return _by_a_rule(moment, no_turn("can come", tuple(never)), ground)
+        because, ground = no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values()), play)
+        if any(isinstance(condition, HandSize) for condition in never.values()):
+            return RuledOut(because, ground)  # not from the deal alone, but from all that is drawn after it as well
+        return _by_a_rule(moment, because, ground)
     if _pack_cannot_give(moment):
         return _by_a_rule(moment, PACK_LACKS, _rule_of_pack(moment))
     facts = facts_of(moment.conditions)
