@@ -1,7 +1,7 @@
 """A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.capital import with_capital
@@ -75,7 +75,9 @@ class Never:
     tried: int | None = None
     ground: str = ""
     under: str = ""
-    follows: tuple[Ref, ...] = ()
+    follows: tuple[Ref, ...] = field(
+        default=(), repr=False
+    )  # kept text has no sentences
 
     @property
     def bounds(self) -> str:
