@@ -75,9 +75,7 @@ class Never:
     tried: int | None = None
     ground: str = ""
     under: str = ""
-    follows: tuple[Ref, ...] = field(
-        default=(), repr=False
-    )  # kept text has no sentences
+    follows: tuple[Ref, ...] = field(default=(), repr=False)  # kept text has no sentences
 
     @property
     def bounds(self) -> str:

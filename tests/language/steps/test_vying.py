@@ -40,7 +40,10 @@ def test_a_duty_narrows_a_turn_or_interrupts_it(idle: dict[str, Any]) -> None:
     ("end", "sentence"),
     [
         ({"when": {"is": "all-matched", "says": "All have paid."}}, "All have paid."),
-        ({"when": {"is": "all-matched", "says": "All have paid."}, "says": "The betting ends."}, "The betting ends."),
+        (
+            {"when": {"is": "all-matched", "says": "All have paid."}, "says": "The betting ends."},
+            "The betting ends.",
+        ),
         ({"when": "all-matched"}, "There is one round of betting."),
     ],
 )
