@@ -11,13 +11,11 @@ from itertools import groupby
 from operator import itemgetter
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import NOTHING
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.goto import Leading
-from primero_rules.language.steps.turn import TurnStep
-from primero_rules.rules.reachable import leads_back, reachable_from
+from primero_rules.rules.reachable import goes_with_turn, leads_back, reachable_from
 from primero_rules.rules.ruleset import Ruleset
 
 ONCE, AGAIN, AT_TURNS = "once", "again and again", "at turns"
@@ -49,10 +47,7 @@ def _often(rules: Ruleset, index: int) -> str:
     """How often an instruction is done."""
     if not leads_back(rules.program, index):
         return ONCE
-    turns = grouped(
-        (at.ref.path, place) for place, at in enumerate(rules.program) if isinstance(at.operation, TurnStep)
-    )
-    if any(places[0] < index < places[-1] for places in turns.values()):
+    if goes_with_turn(rules.program, index):
         return AT_TURNS
     limits = [times for times, _ in _limits(rules, index)]
     return f"{AT_MOST}{_so_often(min(limits))}" if limits else AGAIN

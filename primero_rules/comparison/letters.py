@@ -1,9 +1,10 @@
 """The letters of a row, which mark equal answers: equal in play where situations decide the question.
 
-A situation that decides a question names the part of its answers that counts for it.  Rulebooks for which that part
-is equal give the same answer, whatever their files say.  It is read from the stored plays.  If a rulebook has none
-or never comes to the situation, it shares the answer of a rulebook with equal contents.  A question that no
-situation decides, such as which cards are used, is compared by the contents alone.
+A situation that decides a question names the part of its answers that counts for it, and a question may name what
+hands played at random are to show of it. Rulebooks for which all of that is equal give the same answer, whatever
+their files say. Situations are read from the stored plays. If a rulebook has none, or if the case never comes up
+in it, it shares the answer of a rulebook with equal contents. A question that none of this decides, such as which
+cards are used, is compared by the contents alone.
 """
 
 import json
@@ -18,11 +19,13 @@ from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.aspect import Seen, part_that_counts
 from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.seen_in_hands import SeenFact, seen_in_hands
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import known_answer
 
-ShownAtTable = tuple[Seen | None, ...]
-"""For each situation that decides a question, the part of its answer that counts; None if it never comes about."""
+ShownAtTable = tuple[Seen | SeenFact | None, ...]
+"""For each situation that decides a question, the part of its answer that counts, and then each fact that hands
+played at random show of it; None if the situation or the case never comes about."""
 
 NOT_DONE = "not done"
 """What stands for every content that says no more than that a step is not done."""
@@ -63,9 +66,12 @@ def _letters(
 def answer_as_text(question: Question, value: Any, besides: Sequence[Any] = ()) -> str:
     """The content of an answer as a text, equal for equal contents and for all that say that it is not done.
 
+    Two words that there is no rule are the same answer where the catalogue has the same words for them.
     ``besides`` are the contents of the answers on which it depends: what is not done depends on nothing.
     """
-    return json.dumps(NOT_DONE if is_denial(question, value) else [value, *besides], sort_keys=True)
+    wordings = dict(question.where_none)
+    worded = wordings[value] if isinstance(value, str) and value in wordings else value
+    return json.dumps(NOT_DONE if is_denial(question, value) else [worded, *besides], sort_keys=True)
 
 
 def deciding(question: Question) -> tuple[Situation, ...]:
@@ -75,14 +81,24 @@ def deciding(question: Question) -> tuple[Situation, ...]:
     return tuple(situation for situation in load_situations() if question.id in situation.decides)
 
 
+def is_decided(question: Question) -> bool:
+    """True if it is not told by the contents of files alone who answers a question alike.
+
+    How often steps are done is no content of a file, but read off its program.
+    """
+    return bool(deciding(question) or question.seen_in_hands or question.steps)
+
+
 def shown_at_the_table(rules: Ruleset, question: Question) -> ShownAtTable:
-    """What a rulebook's play shows of its answer to a question, in the situations that decide it."""
-    return tuple(_seen(rules, situation, question) for situation in deciding(question))
+    """What a rulebook's play shows of its answer to a question, in the situations that decide it and in hands."""
+    situations = deciding(question)
+    if not rules.playable:
+        return (None,) * (len(situations) + len(question.seen_in_hands))
+    in_situations = (_seen(rules, situation, question) for situation in situations)
+    return (*in_situations, *seen_in_hands(rules, question))
 
 
 def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | None:
-    if not rules.playable:
-        return None
     answer = known_answer(situation, rules)
     return None if answer is None else part_that_counts(answer, situation.decides[question.id])
 

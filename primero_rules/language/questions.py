@@ -22,6 +22,25 @@ from primero_rules.language.steps import STEPS
 SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
 """Words for what happens in play, by which a case is known to arise."""
 
+SEEN_IN_HANDS: Mapping[str, str] = {
+    "side-of-turn": "to which side the turn passes",
+    "end-of-pack": "from which end of the pack cards are dealt",
+    "bids-after-paying": "whether a player who has paid may bid before anybody else's turn",
+    "price-after-passing": "whether whoever has passed may stay in for less than he owes, and has to throw cards",
+    "bids-lowered": "whether a player who stays in ever takes back some of what he has put down",
+    "shown-early": "which cards of whose hand are shown to whom before the showdown",
+    "shown-when-made-to-pay": "which cards of others a player is shown who was made to pay",
+    "most-replaced": "the most cards that are thrown at once and replaced",
+    "most-held": "the most cards that anybody holds, but for those that are to be thrown at once",
+    "thrown-seen": "whether others see the cards that somebody has thrown",
+    "stock-renewed": "whether thrown cards become stock again where it runs out",
+    "dealt-for-phase": "how many cards each is dealt for the phase of the question",
+    "hands-compared": "whether the hands of those who are still in, and of those who are not, are compared",
+    "winnerless": "whether anybody had put down chips, and whether hands were compared, where nobody wins",
+    "left-unwon": "whether chips stay on the table where nobody wins",
+}
+"""What may be seen in hands played at random, by the words that questions have for it."""
+
 QUESTION = Keys(
     "question",
     {
@@ -49,6 +68,13 @@ QUESTION = Keys(
             Entries(words(STEPS, "step")),
             "Steps, if the question is how often they are done: this is read off play, whichever node answers.",
             ["deal", "exchange"],
+        ),
+        "seen-in-hands": Term(
+            Entries(words(SEEN_IN_HANDS, "thing seen in hands")),
+            "What is compared of many hands played at random, to see which rulebooks answer alike: "
+            + "; ".join(f"{meaning} (`{word}`)" for word, meaning in SEEN_IN_HANDS.items())
+            + ".",
+            ["most-replaced"],
         ),
         "told-in": Term(
             Entries(words(STEPS, "step")),

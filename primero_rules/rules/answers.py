@@ -40,7 +40,7 @@ class Question:
     is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
     with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
     decide what an answer to this one comes to.  ``told_in`` are the steps that answer it, where the ways of a rule
-    answer other questions too.
+    answer other questions too.  ``seen_in_hands`` are the words for what hands played at random are to show of it.
     """
 
     id: str
@@ -59,6 +59,7 @@ class Question:
     arises_with: tuple[str, ...] = ()
     depends_on: tuple[str, ...] = ()
     told_in: tuple[str, ...] = ()
+    seen_in_hands: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -170,6 +171,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         arises_with=value("arises-with") or (),
         depends_on=value("depends-on") or (),
         told_in=tuple(item.text() for item in spec.listed("told-in")),
+        seen_in_hands=tuple(item.text() for item in spec.listed("seen-in-hands")),
     )
 
 

@@ -6,12 +6,14 @@ back.
 
 from collections.abc import Iterator
 
+from primero_rules.base.grouped import grouped
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Jump
 from primero_rules.language.condition import Always
 from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.goto import Leading
+from primero_rules.language.steps.turn import TurnStep
 
 
 def next_indices(instruction: Instruction) -> Iterator[int]:
@@ -25,6 +27,12 @@ def next_indices(instruction: Instruction) -> Iterator[int]:
     yield from instruction.exits.values()
     if not isinstance(operation, Ending):
         yield instruction.next
+
+
+def goes_with_turn(program: tuple[Instruction, ...], index: int) -> bool:
+    """True if an instruction follows from what a player does at a turn of a round, before the round is over."""
+    turns = grouped((at.ref.path, place) for place, at in enumerate(program) if isinstance(at.operation, TurnStep))
+    return any(places[0] < index < places[-1] for places in turns.values())
 
 
 def unreachable(program: tuple[Instruction, ...]) -> list[Instruction]:

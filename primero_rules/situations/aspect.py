@@ -24,7 +24,7 @@ class Seen(NamedTuple):
 
 
 def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
-    """The part of an answer that counts for a question; None if the situation or its end never comes about."""
+    """The part of an answer that counts for a question; None if the situation, its end or the case never comes."""
     if answer.play is None:
         return None
     known = [
@@ -35,7 +35,8 @@ def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
     ends = answer.outcome
     if ends is None:
         return None
-    return Seen(tuple(known), tuple(OF_OUTCOMES[word](ends) for word in aspect.regards if word in OF_OUTCOMES))
+    facts = tuple(OF_OUTCOMES[word](ends) for word in aspect.regards if word in OF_OUTCOMES)
+    return None if None in facts else Seen(tuple(known), facts)
 
 
 def kind_of_deed(effect: Effect) -> str:
@@ -80,6 +81,17 @@ def _laid(_rules: Ruleset, state: State) -> object:
     )
 
 
+def _shares(ends: Outcome) -> tuple[int, ...]:
+    """What each winner takes, in percent of all the chips, the least first."""
+    return tuple(sorted(take.percent for take in ends.takes if take.percent))
+
+
+def _shares_of_several(ends: Outcome) -> tuple[int, ...] | None:
+    """The same if several win; None if one takes everything, so that nothing is divided."""
+    shares = _shares(ends)
+    return shares if len(shares) > 1 else None
+
+
 FACTS_OF_TABLE: Mapping[str, Callable[[Ruleset, State], object]] = {"held": _held, "whose": _whose, "laid": _laid}
 """Facts about the table when the situation has come about, by the words for them."""
 
@@ -90,6 +102,9 @@ FACETS_OF_DEEDS: Mapping[str, Callable[[Effect], object]] = {
     "truth": lambda effect: "truth" in effect.speech.against_hand,
     "understated": lambda effect: "less" in effect.speech.against_hand,
     "overstated": lambda effect: "more" in effect.speech.against_hand,
+    "below": lambda effect: effect.below_last,
+    "withheld": lambda effect: bool(effect.speech.against_hand) and "truth" not in effect.speech.against_hand,
+    "met": lambda effect: not effect.chips.lets_off,
 }
 """Facts about a deed, by the words for them."""
 
@@ -97,9 +112,11 @@ OF_OUTCOMES: Mapping[str, Callable[[Outcome], object]] = {
     "chips": lambda ends: ends.division,
     "shown": lambda ends: ends.showers,
     "cards": lambda ends: ends.changers,
+    "barred": lambda ends: ends.barred,
     "stays": lambda ends: ends.left > 0,
-    "shares": lambda ends: tuple(sorted(take.percent for take in ends.takes if take.percent)),
+    "shares": _shares,
+    "split": _shares_of_several,
     "deals": lambda ends: ends.deals,
     "course": lambda ends: ends.course,
 }
-"""Facts about how a hand ends, by the words for them."""
+"""Facts about how a hand ends, by the words for them; None where the case does not come up in it."""

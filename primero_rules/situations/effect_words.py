@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from primero_rules.base.counted import counted, counted_between
 from primero_rules.base.grouped import grouped
@@ -65,14 +66,18 @@ def effect_in_words(
 ) -> str:
     """The effect of an action in words, limited to the facets in ``regards``; it continues a sentence.
 
-    Of the facets in ``singled_out`` it is told also if there is nothing of the kind.
+    Of the facets in ``singled_out`` it is told also if there is nothing of the kind, and of what may be said also
+    that it may rank below what was said last.
     """
+    as_asked = replace(effect, below_last=effect.below_last and "speech" in singled_out)
     clauses = [
         part
         for facet in FACETS
         if facet in regards
         for part in (
-            NOTHING_OF_FACET[facet] if facet in nothing_of(effect, singled_out) else PHRASES_BY_FACET[facet](effect)
+            NOTHING_OF_FACET[facet]
+            if facet in nothing_of(effect, singled_out)
+            else PHRASES_BY_FACET[facet](as_asked)
         )
     ]
     condition = ["if his hand allows it"] if effect.with_some_hands else []
@@ -120,7 +125,7 @@ def _chips(effect: Effect) -> Iterator[str]:
 
 def _said(effect: Effect) -> Iterator[str]:
     if effect.speech.against_hand:
-        yield _speech(effect.speech)
+        yield _speech(effect.speech, below_last=effect.below_last)
 
 
 def _all_shown(effect: Effect) -> Iterator[str]:
@@ -180,10 +185,11 @@ def _sum(chips: ChipsPutDown) -> str:
     return f"from {counted(chips.least, 'chip')} to all that he has"
 
 
-def _speech(speech: Speech) -> str:
+def _speech(speech: Speech, *, below_last: bool) -> str:
     named = "a hand and its points" if speech.points else "a hand"
     kept = f", but {NOT_TO_WIN[speech.at_risk]} can be kept from winning" if speech.at_risk else ""
-    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}{kept}"
+    lower = ", even below the last that was named" if below_last else ""
+    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}{lower}{kept}"
 
 
 def _cards(effect: Effect) -> Iterator[str]:

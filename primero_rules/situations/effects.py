@@ -27,7 +27,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.showings import ShownCards, shown_cards
-from primero_rules.situations.speech import Speech, speech_of
+from primero_rules.situations.speech import Speech, names_below_last, speech_of
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -40,6 +40,7 @@ class Effect:
     players are still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
     depends on what is named if ``cards_by_name``; what is shown, and whose, on what is held if ``shown_by_cards``.
+    What may be named stands ``below_last`` if some of it ranks below what was named last.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -53,6 +54,7 @@ class Effect:
     with_some_hands: bool = False
     cards_by_name: bool = False
     shown_by_cards: bool = False
+    below_last: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
@@ -109,7 +111,10 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     hands = [(offer, held.seats[held.actor].hand) for held, offer in offered]
     said = speech_of(rules, state.cursor, hands)
     effect = Effect(
-        chips=chips_put_down(rules, state, events, family), speech=said, with_some_hands=len(offered) < hands_tried
+        chips=chips_put_down(rules, state, events, family),
+        speech=said,
+        with_some_hands=len(offered) < hands_tried,
+        below_last=any(names_below_last(held, offer) for held, offer in offered),
     )
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)

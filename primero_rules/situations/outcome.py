@@ -52,6 +52,7 @@ class CourseOfCards:
 class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
+    ``barred`` are those whom a rule of the showdown keeps from winning, whatever they hold.
     ``paid`` are the chips that players get from others, and not from the pot, by the words for these players; where
     cards are ``played`` out, they lie open as well.  ``deals`` says by how many places the deal moves; None if
     nothing says so.  ``course`` is what is done with the cards before the end.  ``shown_before`` is true if
@@ -63,6 +64,7 @@ class Outcome:
     """
 
     takes: tuple[Take, ...]
+    barred: tuple[str, ...]
     left: int
     paid: tuple[tuple[str, int], ...]
     played: bool
@@ -211,6 +213,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     next_deal = rules_of_next_deal(moment.rules, before_the_end, ended.actions[-1])
     return Outcome(
         takes=tuple(sorted(takes)),
+        barred=tuple(sorted({names[event.seat] for event in events if isinstance(event, Ruled)})),
         left=carried,
         paid=tuple(sorted(_paid_by_others(events, names))),
         played=any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events),

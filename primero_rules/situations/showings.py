@@ -37,7 +37,7 @@ def shown_cards(
     showings = []
     for (seat, to), showing in shown.items():
         cards = _counted(after, showing) if seat in given else _which(rules, after, showing)
-        showings.append((cards, _whose(before, seat), _to(before, to)))
+        showings.append((cards, _whose(before, seat), to_whom(before, to)))
     return tuple(sorted(showings))
 
 
@@ -68,5 +68,6 @@ def _whose(before: State, seat: int) -> str:
     return THE_BIDDERS if bid is not None and seat == bid.seat else ANOTHERS
 
 
-def _to(before: State, seat: int) -> str:
+def to_whom(before: State, seat: int) -> str:
+    """To whom cards are shown, for the player who acted in a state."""
     return "everyone" if seat == EVERYONE else "him" if seat == before.actor else "another"

@@ -42,14 +42,16 @@ DEEDS = {
 """The kinds of deeds, distinguished by their effect."""
 
 ASPECTS = (
-    *FACETS, "named", "points", "truth", "understated", "overstated", "held", "whose", "laid", "stays", "shares",
-    "deals", "course",
+    *FACETS, "named", "points", "truth", "understated", "overstated", "below", "withheld", "met", "held", "whose",
+    "laid", "barred", "stays", "shares", "split", "deals", "course",
 )  # fmt: skip
 """The parts of an answer that may count for a question.
 
-Besides the facets: whether a hand is named, and its points; whether it is just what is held, less, or more; how
-many cards are held, whose turn it is, and who has put down chips; whether chips are left on the table, into what
-shares the others go, who deals the next hand, and what is done with the cards before the end.
+Besides the facets: whether a hand is named, and its points; whether it is what is held, less, or more, or below
+what was named last, or whether just what is held may not be named; whether all is met that others have put in;
+how many cards are held, whose turn it is, and who has put down chips. Of an end: who is kept from winning,
+whether chips are left on the table, into what shares the others go, or go if several win, who deals the next
+hand, and what is done with the cards before.
 """
 
 

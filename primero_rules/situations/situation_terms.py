@@ -50,9 +50,11 @@ ASPECT = Keys(
             Entries(Words(ASPECTS, "part that counts")),
             "Which parts of them count: what may be compared in a situation, and besides whether a hand is `named`"
             " and its `points`, and whether it is what is held (`truth`), less (`understated`) or more"
-            " (`overstated`); how many cards are `held`, `whose` turn it is, and who has `laid` chips before; of an"
-            " end, whether chips are left on the table (`stays`), into what `shares` the others go, who `deals`"
-            " the next hand, and by what `course` of dealing and changing it is reached.",
+            " (`overstated`), `below` what was named last, or anything but what is held (`withheld`); whether all"
+            " that others have put in is `met`; how many cards are `held`, `whose` turn it is, and who has `laid`"
+            " chips before; of an end, who is `barred` from winning, whether chips are left on the table (`stays`),"
+            " into what `shares` the others go, or go if several win (`split`), who `deals` the next hand, and by"
+            " what `course` of dealing and changing it is reached.",
             ["chips"],
             default=REQUIRED,
         ),

@@ -7,6 +7,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import Hand, Ranking
+from primero_rules.game.state import State
 from primero_rules.language.requirements import TOO_HIGH, TOO_LOW
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.reachable import reachable_from
@@ -45,6 +46,18 @@ def speech_of(rules: Ruleset, index: int, offers: Iterable[tuple[Choice, Hand]])
         points,
         tuple(sorted(at_risk, key=ORDER_OF_SPEECH.index)),
     )
+
+
+def names_below_last(state: State, family: Choice) -> bool:
+    """True if something that may be announced ranks below what was announced last."""
+    last = state.vying.named
+    if last is None or not isinstance(family, BidFamily | AnnouncementFamily):
+        return False
+    for combination, points in family.announcements or ():
+        lower_points = points is not None and last.points is not None and points[0] < last.points
+        if combination < last.combination or (combination == last.combination and lower_points):
+            return True
+    return False
 
 
 @kept_with

@@ -7,7 +7,7 @@ import pytest
 
 from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.contradictions import contradicted_answers
-from primero_rules.comparison.letters import deciding, lettered, shown_at_the_table
+from primero_rules.comparison.letters import answer_as_text, deciding, is_decided, lettered, shown_at_the_table
 from primero_rules.comparison.rows import compare
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import ids_of, load
@@ -20,28 +20,15 @@ BY_CONTENTS = {
 """Groups of the catalogue that no situation decides, and why."""
 
 NOT_DECIDED = {
-    "direction": "a thing of the table",
-    "dealer": "done before what is played",
-    "dealt-from": "nothing that happens shows it",
+    "dealer": "a hand begins with somebody to deal it, and no rule that runs says how he was chosen",
     "rest": "a limit of all that one has, and none at all, come to the same bets",
-    "forced-then": "it is offered in the same turn, and the whole of that turn is compared",
-    "disguises": "what may be said depends on what others have said before",
-    "refusing": "one game has it",
-    "shown-before": "it asks for any time in a hand",
-    "draw-size": "cards are changed at no turn in some games",
-    "draw-again": "read off the program",
-    "forced-draw": "cards are changed at no turn in some games",
-    "discards": "a thing of the table",
-    "stock-runs-out": "the cards that may be changed then tell of the price of a pass as well",
-    "second-deal": "what is held then tells of discards as well",
-    "separate-contest": "who wins depends on what was named",
-    "showdown-among": "who has let a bid go by has other cards then, or pays after all",
-    "redeal": "several ends of a hand at once",
+    "disguises": "which lower names are free hangs on what another has named; by whether any is, five were alike",
+    "forced-draw": "Whittaker's underbidder draws in one hand of fifty, too seldom to be seen for certain",
     "duel-cases": "one game has it",
     "duel-shares": "one game has it",
     "duel-draws": "one game has it",
 }
-"""Single questions that no situation decides, and why."""
+"""Single questions that neither situations nor hands decide, and why."""
 
 
 @cache
@@ -61,9 +48,9 @@ def row(question: str) -> Row:
     return next(row for row in rows() if row.question.full_id == question)
 
 
-def test_every_question_about_conduct_is_decided_by_a_situation_or_it_is_said_why_not() -> None:
-    """What is compared by the contents of files is what no situation can show, each with its reason."""
-    undecided = {question.id for question in load_questions() if not deciding(question)}
+def test_every_question_about_conduct_is_decided_by_play_or_it_is_said_why_not() -> None:
+    """What is compared by the contents of files is what neither situations nor hands show, each with its reason."""
+    undecided = {question.id for question in load_questions() if not is_decided(question)}
     grouped = {question.id for question in load_questions() if question.group in BY_CONTENTS}
     assert undecided - grouped == set(NOT_DECIDED)
     assert grouped <= undecided
@@ -130,6 +117,114 @@ def test_where_play_goes_on_does_not_tell_when_the_betting_is_over() -> None:
     assert cells["whittaker-elizabethan"].same == cells["whittaker-italian"].same != ""
 
 
+def letters(question: str) -> dict[str, str]:
+    """The letters of what is played alike, by the games that are played."""
+    return {name: cell.played for name, cell in row(question).cells.items() if cell.played}
+
+
+def alike(question: str) -> set[frozenset[str]]:
+    """The games that are played alike, those that stand alone left out."""
+    by_letter = letters(question)
+    groups = (
+        frozenset(name for name, other in by_letter.items() if other == letter) for letter in by_letter.values()
+    )
+    return {group for group in groups if len(group) > 1}
+
+
+def test_a_hand_of_three_alike_tells_whole_hands_from_cards_that_count() -> None:
+    """Of a chorus of three Franz has all four cards shown, and Suzuki the cards that make the hand."""
+    for question in ("shown-before", "forced-sees"):
+        assert letters(question)["franz"] != letters(question)["suzuki-1994"]
+        assert letters(question)["ducoeur-english"] == letters(question)["ducoeur-italian"]
+
+
+def test_where_nobody_can_give_up_all_hands_are_compared_whatever_the_file_calls_them() -> None:
+    """Parlett compares those who are still in, Franz everybody; and in both games that is everybody."""
+    everybody = {"franz", "suzuki-1994", "parlett-primiera", "parlett-primero"}
+    assert alike("showdown-among") == {frozenset(everybody), frozenset(rulesets().keys() - everybody)}
+
+
+def test_a_hand_that_is_thrown_in_with_money_on_the_table_is_another_end() -> None:
+    """Both games of du Coeur are thrown in where nobody vies at first, and one also where nobody vies later."""
+    assert row("redeal").cells["ducoeur-english"].value == row("redeal").cells["ducoeur-italian"].value
+    assert letters("redeal")["ducoeur-english"] != letters("redeal")["ducoeur-italian"]
+    assert letters("redeal")["whittaker-elizabethan"] == letters("redeal")["whittaker-italian"]
+
+
+def test_a_card_dealt_to_each_is_not_dealt_to_who_has_come_back_in() -> None:
+    """Whittaker gives nothing to a player who has four cards already; the others deal two to everybody."""
+    assert alike("second-deal") == {frozenset({"ducoeur-english", "ducoeur-italian", "harbinger", "zorli-cardano"})}
+
+
+def test_a_bid_that_is_argued_down_comes_down() -> None:
+    """Only Harbinger's bettor takes back a part of his bet and stays in; where nobody bets no such case arises."""
+    shown = letters("refusing")
+    assert {name for name in shown if name not in set().union(*alike("refusing"))} == {
+        "harbinger",
+        "parlett-primero",
+    }
+    assert row("refusing").cells["parlett-primero"].value == "does-not-arise"
+
+
+def test_whoever_comes_back_in_for_what_he_owes_pays_no_price_whatever_he_may_draw() -> None:
+    """Du Coeur's players may change cards whenever they pay, and Zorli's never: neither is a price."""
+    same = frozenset({"ducoeur-english", "ducoeur-italian", "harbinger", "whittaker-italian", "zorli-cardano"})
+    assert alike("re-entry") == {same, frozenset({"franz", "suzuki-1994"})}
+
+
+def test_what_a_raise_has_to_meet_is_not_how_large_it_is() -> None:
+    """Two chips more, or any sum: both on top of all that is owed."""
+    two = frozenset({"franz", "suzuki-1994"})
+    assert alike("raising-price") == {two, frozenset(letters("raising-price").keys() - two)}
+
+
+def test_a_bid_that_may_stand_lower_is_another_than_a_false_one_above() -> None:
+    """Over four suits du Coeur's player has to name more, even if he does not hold it; Zorli's may name less."""
+    shown = letters("raising-announces")
+    assert shown["ducoeur-italian"] == shown["suzuki-1994"] == shown["whittaker-italian"] != shown["zorli-cardano"]
+    assert shown["zorli-cardano"] != shown["ducoeur-english"]
+
+
+def test_a_hand_is_held_back_only_where_hands_are_named() -> None:
+    """Where nothing is named every hand may be bet on, and where a fifty-five may not be named it may not."""
+    shown = letters("limited-hands")
+    assert shown["ducoeur-english"] == shown["ducoeur-italian"] == shown["franz"] != shown["zorli-cardano"]
+
+
+def test_an_underbidder_who_draws_may_win_like_anybody_else() -> None:
+    """Whittaker's showdown keeps nobody from winning, though the card that is drawn may cost the pot."""
+    assert letters("showdown-must")["whittaker-italian"] == letters("showdown-must")["suzuki-1994"]
+
+
+def test_whether_a_last_player_is_made_to_pay_is_not_what_an_unanswered_bettor_shows() -> None:
+    """Where all give up on a raise du Coeur's and Whittaker's bettors show nothing, and Zorli's does."""
+    shown = letters("unanswered-bid")
+    assert (
+        shown["ducoeur-english"] == shown["ducoeur-italian"] == shown["whittaker-italian"] != shown["zorli-cardano"]
+    )
+
+
+def test_a_short_winner_takes_as_much_from_another_as_he_put_in_or_all_or_his_own() -> None:
+    """A pot is shared otherwise by Suzuki, by Zorli, and by Whittaker as he is reported."""
+    shared = frozenset({"ducoeur-english", "ducoeur-italian", "harbinger", "whittaker-italian", "zorli-cardano"})
+    assert shared in alike("separate-contest")
+    assert letters("separate-contest")["franz"] == letters("separate-contest")["suzuki-1994"]
+
+
+def test_where_one_takes_everything_nothing_shows_of_chips_that_cannot_be_divided() -> None:
+    """Zorli has shares rounded, and the eldest of equals takes all; in games without shares no such case arises."""
+    shown = letters("odd-chips")
+    assert shown["zorli-cardano"] not in {letter for name, letter in shown.items() if name != "zorli-cardano"}
+    assert shown["franz"] == shown["suzuki-1994"] != shown["ducoeur-english"]
+
+
+def test_two_words_for_no_rule_are_one_answer_where_the_catalogue_words_them_alike() -> None:
+    """To *what must a hand satisfy* nothing and no limit are one answer, and to *what does the rest mean* two."""
+    must, rest = row("showdown-must").question, row("rest").question
+    assert answer_as_text(must, "nothing") == answer_as_text(must, "without-limit")
+    assert answer_as_text(rest, "nothing") != answer_as_text(rest, "without-limit")
+
+
 def test_a_rulebook_that_never_comes_to_it_has_the_letter_of_the_same_contents() -> None:
     """Where nobody bids, the files tell what becomes of money that nobody wins."""
     cells = row("nobody-wins").cells
@@ -169,6 +264,14 @@ def test_the_same_contents_that_play_otherwise_are_a_fault_at_the_rule() -> None
     assert said(asked.question, [half, half]) == [
         f"the answer to 'folding-returns' is that of ducoeur-english, {shown}"
     ]
+
+
+def test_the_same_contents_that_play_otherwise_in_hands_are_a_fault_too() -> None:
+    """If both files had two cards changed at most, one of them would be wrong about hands in which four are."""
+    asked = row("draw-size")
+    two = asked.cells["ducoeur-italian"]
+    shown = "but hands played at random ('most-replaced') show different play"
+    assert said(asked.question, [two, two]) == [f"the answer to 'draw-size' is that of ducoeur-english, {shown}"]
 
 
 def test_what_is_forbidden_and_on_offer_is_a_fault_at_the_rule() -> None:

@@ -62,3 +62,13 @@ def test_a_phase_that_a_game_lacks_is_called_as_elsewhere():
     """The pages speak of a second betting, and so does the answer of a game that has none."""
     (line, *_) = ask("second-raise-paid", "suzuki-1994").lines()
     assert "this game has no second betting" in line
+
+
+def test_what_may_be_named_below_the_last_is_told_where_it_is_asked_what_is_announced():
+    """Over four suits Zorli's holder of a flush may name a point; Suzuki's has to name more than four suits."""
+    (path,) = (path for path in PLAYS if path.stem == "flush-against-four-suits")
+    kept = {entry["of"]: entry.get("answer", ()) for entry in plain(read_file(path))["plays"]}
+    below = "what he holds, or less, even below the last that was named"
+    assert below in next(line for line in kept["zorli-cardano"] if line.startswith("raise:"))
+    assert "even below" not in " ".join(kept["suzuki-1994"])
+    assert "what he holds, or less" in " ".join(kept["suzuki-1994"])

@@ -269,6 +269,12 @@ def test_a_question_has_a_page_with_every_answer_and_what_it_rests_on(site):
     assert 'href="../compare.html#q-first-deal"' in html
 
 
+def test_the_page_of_a_question_says_what_hands_are_to_show_of_it(site):
+    """A reader sees by what it is told who answers alike, where that is no situation."""
+    tried = "Hands are played at random under every rulebook; compared is the most cards that anybody holds"
+    assert tried in page(site, "questions/first-deal.html")
+
+
 def test_everything_that_is_cited_says_how(site):
     """A rulebook, a rule, an answer and a hand are cited with the version, as text, as an entry and by a link."""
     for name, address in {

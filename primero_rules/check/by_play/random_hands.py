@@ -23,6 +23,7 @@ from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
+from primero_rules.players.temper import drawn_by_temper
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.dealt_hands import Wishes, wished
 
@@ -37,9 +38,6 @@ SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 
 EVENTS_TOLD = 16
 """How many events of a hand are told that shows something, the last ones."""
-
-LIKED = (1, 1, 4, 40)
-"""The weights of deeds, drawn for each hand: how much more often some are chosen than others."""
 
 
 Noted = Callable[[Instruction, tuple[Choice, ...]], None]
@@ -205,8 +203,7 @@ def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes,
         if isinstance(families[0], DealFamily):
             return wishes.dealt(families[0], chance)
         return families[0].draw(chance)
-    weights = [temper.setdefault(family.verb, chance.choice(LIKED)) for family in families]
-    return chance.choices(families, weights)[0].draw(chance)
+    return drawn_by_temper(families, temper, chance)
 
 
 def can_end(rules: Ruleset, state: State, chance: Random) -> bool:

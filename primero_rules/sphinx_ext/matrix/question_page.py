@@ -12,6 +12,7 @@ from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names, who_agrees, who_answers
+from primero_rules.language.questions import SEEN_IN_HANDS
 from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
@@ -145,7 +146,7 @@ class QuestionDirective(PageDirective):
         stated = [_relation(relation) for relation in relations if relation.questions]
         if stated:
             yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *stated))
-        tried = list(self._situations(question.full_id))
+        tried = [*self._situations(question.full_id), *_seen_in_hands(question)]
         if tried:
             yield self.titled("Tried at the table", "situations", el("ul", "pr-situations", *tried))
 
@@ -159,6 +160,13 @@ class QuestionDirective(PageDirective):
                     answers = [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked]
                     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
                     yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers, names_of(self, asked))))
+
+
+def _seen_in_hands(question: Question) -> Iterator[nodes.Node]:
+    """What of hands played at random is compared to see who answers a question alike."""
+    for word in question.seen_in_hands:
+        compared = f"Hands are played at random under every rulebook; compared is {SEEN_IN_HANDS[word]}."
+        yield el("li", "", compared)
 
 
 def _head(rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:

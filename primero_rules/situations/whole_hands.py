@@ -1,0 +1,155 @@
+"""Hands from the deal to the end in which every choice is drawn at random, for what no single situation shows.
+
+Which pack, which dealer and which choices are drawn depends on nothing but the number of the hand.
+"""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from random import Random
+
+from primero_rules.base.cards import Card
+from primero_rules.base.fault import Faults
+from primero_rules.game.action import Action
+from primero_rules.game.event import Event
+from primero_rules.game.failure import CardsUnknown
+from primero_rules.game.instruction import Instruction, stuck
+from primero_rules.game.option_families import Choice
+from primero_rules.game.state import CHANCE, END, State
+from primero_rules.game.transfer import DealFamily
+from primero_rules.game.visits import TooLong, Visits
+from primero_rules.language.steps.showdown import Settlement
+from primero_rules.play.game import act, run
+from primero_rules.play.new_hand import lay, shuffled
+from primero_rules.players.temper import drawn_by_temper
+from primero_rules.rules.answers import Question
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.dealt_hands import Wishes, wished
+
+WHOLE_HANDS = 200
+"""How many hands are played under one rulebook, with each number of players in turn."""
+
+MOST_RULES_IN_HAND, MOST_RULES_IN_HANDS = 5_000, 100_000
+"""How many rules a hand may come to, one that goes on longer is left out; and how many all hands together may."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One choice of a player: the state in which it was made, what there was to choose from, and what it led to.
+
+    What chance then chose, until a player had to choose again, is a part of what it led to.
+    """
+
+    before: State
+    choices: tuple[Choice, ...]
+    action: Action
+    events: tuple[Event, ...]
+    after: State
+
+    @property
+    def puts_down(self) -> bool:
+        """True if the player has fewer chips after it."""
+        seat = self.before.actor
+        return self.after.seats[seat].stack < self.before.seats[seat].stack
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """A showdown as play comes to it: the path of its rule, the seats whose hands are compared, and the state."""
+
+    path: str
+    seats: tuple[int, ...]
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class WholeHand:
+    """A hand from its beginning to its end; the top card of the ``pack`` comes first, if it has an order.
+
+    ``opening`` are the events before the first choice.
+    """
+
+    pack: tuple[Card, ...]
+    opening: tuple[Event, ...]
+    moves: tuple[Move, ...]
+    showdowns: tuple[Showdown, ...]
+
+    @property
+    def end(self) -> State | None:
+        """The state in which it is over; None if nobody had anything to choose in it."""
+        return self.moves[-1].after if self.moves else None
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """Everything that happens in it, in order."""
+        yield from self.opening
+        for move in self.moves:
+            yield from move.events
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHands:
+    """Many hands of one rulebook, and the question for which they are looked at."""
+
+    rules: Ruleset
+    hands: tuple[WholeHand, ...]
+    question: Question
+
+
+def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[WholeHand]:
+    """So many hands as are always played, numbered from ``first`` on; those that get stuck are left out.
+
+    In three of four the deal favours rare hands, and the pack has no order.
+    """
+    players = rules.setting.players
+    left = MOST_RULES_IN_HANDS
+    for number in range(first, first + WHOLE_HANDS):
+        visits = Visits(min(left, MOST_RULES_IN_HAND))
+        with suppress(Faults, TooLong, CardsUnknown):  # what is wrong with rules is found where they are checked
+            seats = players[number // 4 % len(players)]
+            yield _played(rules, seats, Random(number), visits, stacked=bool(number % 4))
+        left -= min(left, MOST_RULES_IN_HAND) - max(0, visits.left or 0)
+
+
+def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool) -> WholeHand:
+    showdowns: list[Showdown] = []
+
+    def note(at: Instruction, state: State) -> None:
+        if isinstance(at.operation, Settlement):
+            showdowns.append(Showdown(at.ref.path, at.operation.terms.among.of(state), state.copy()))
+
+    visits.watch = note
+    watched = replace(rules, visits=visits)
+    wishes = wished(rules.setting, seats, chance) if stacked else Wishes({})
+    pack = () if stacked else tuple(shuffled(rules, seats, chance))
+    state = lay(rules, seats, deck=pack or None, dealer=chance.randrange(seats))
+    events: list[Event] = []
+    run(watched, state, 0, events)
+    _deal(watched, state, wishes, chance, events)
+    opening = tuple(events)
+    moves: list[Move] = []
+    temper: dict[str, int] = {}
+    while state.cursor != END:
+        choices = _choices(rules, state)
+        action = drawn_by_temper(choices, temper, chance)
+        before, state, events = state, state.copy(), []
+        act(watched, state, action, events)
+        _deal(watched, state, wishes, chance, events)
+        moves.append(Move(before, choices, action, tuple(events), state))
+    return WholeHand(pack, opening, tuple(moves), tuple(showdowns))
+
+
+def _choices(rules: Ruleset, state: State) -> tuple[Choice, ...]:
+    at = rules.program[state.cursor]
+    choices = at.operation.options(at, state)
+    if not choices:
+        raise stuck(at, state)
+    return choices
+
+
+def _deal(rules: Ruleset, state: State, wishes: Wishes, chance: Random, events: list[Event]) -> None:
+    """Let chance choose as long as it has to, in a state that is changed."""
+    while state.actor == CHANCE and state.cursor != END:
+        (family,) = _choices(rules, state)
+        dealt = wishes.dealt(family, chance) if isinstance(family, DealFamily) else family.draw(chance)
+        act(rules, state, dealt, events)
