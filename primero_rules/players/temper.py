@@ -3,11 +3,16 @@
 So in some hands everybody passes and in others everybody raises, which hardly happens if each choice is even.
 """
 
+from __future__ import annotations
+
 from collections.abc import Sequence
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.game.action import Action
 from primero_rules.game.option_families import Choice
+
+if TYPE_CHECKING:
+    from random import Random
 
 LIKED = (1, 1, 4, 40)
 """The weights of deeds, drawn for each hand: how much more often some are chosen than others."""

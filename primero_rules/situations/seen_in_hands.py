@@ -24,7 +24,7 @@ from primero_rules.rules.reachable import goes_with_turn
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.shown_in_hands import shown_early, shown_when_made_to_pay
-from primero_rules.situations.whole_hands import Move, PlayedHands, WholeHand, whole_hands
+from primero_rules.situations.whole_hands import HandAtRandom, HandMove, PlayedHands, whole_hands
 
 SeenFact = Hashable
 """What hands show of one fact; None if the case never arises in them."""
@@ -57,7 +57,7 @@ def _side_of_turn(played: PlayedHands) -> SeenFact:
     return _all_seen(places for hand in played.hands for places in _places_of_second(hand))
 
 
-def _places_of_second(hand: WholeHand) -> Iterator[int]:
+def _places_of_second(hand: HandAtRandom) -> Iterator[int]:
     seats = [move.before.actor for move in hand.moves]
     second = next((seat for seat in seats if seat != seats[0]), None)
     count = len(hand.moves[0].before.seats) if hand.moves else 0
@@ -71,7 +71,7 @@ def _end_of_pack(played: PlayedHands) -> SeenFact:
     return _all_seen(end for hand in played.hands for end in _end_of_first_card(hand))
 
 
-def _end_of_first_card(hand: WholeHand) -> Iterator[str]:
+def _end_of_first_card(hand: HandAtRandom) -> Iterator[str]:
     dealt = next((event.cards for event in hand.events if isinstance(event, Dealt) and event.cards), ())
     ends = {"top": hand.pack[:1], "bottom": hand.pack[-1:]}
     yield from (end for end, cards in ends.items() if set(cards).intersection(dealt))
@@ -106,7 +106,7 @@ def _price_after_passing(played: PlayedHands) -> SeenFact:
     )
 
 
-def _returns(played: PlayedHands, hand: WholeHand) -> Iterator[int]:
+def _returns(played: PlayedHands, hand: HandAtRandom) -> Iterator[int]:
     """The places of the moves by which a player pays who has passed, both in the phase of the question."""
     phases, passed = phases_of_program(played.rules), set()
     for place, move in enumerate(hand.moves):
@@ -117,14 +117,14 @@ def _returns(played: PlayedHands, hand: WholeHand) -> Iterator[int]:
                 yield place
 
 
-def _pays_less_than_owed(move: Move) -> bool:
+def _pays_less_than_owed(move: HandMove) -> bool:
     seat = move.before.actor
     owed = move.before.vying.level - move.before.seats[seat].paid
     paid = sum(event.paid for event in move.events if isinstance(event, Acted))
     return paid < min(owed, move.before.seats[seat].stack)
 
 
-def _has_to_throw(program: tuple[Instruction, ...], moves: Sequence[Move], place: int) -> bool:
+def _has_to_throw(program: tuple[Instruction, ...], moves: Sequence[HandMove], place: int) -> bool:
     """True if the same player has to throw cards as a part of a move."""
     return any(
         isinstance(family, ExchangeFamily) and family.least and family.seat == moves[place].before.actor
@@ -157,7 +157,7 @@ def _most_replaced(played: PlayedHands) -> SeenFact:
     return max(replaced, default=None)
 
 
-def _dealt_before_next_choice(hand: WholeHand, place: int, seat: int) -> int:
+def _dealt_before_next_choice(hand: HandAtRandom, place: int, seat: int) -> int:
     dealt = 0
     for move in hand.moves[place:]:
         if move.before.actor == seat and move is not hand.moves[place]:
@@ -204,7 +204,7 @@ def _dealt_for_phase(played: PlayedHands) -> SeenFact:
     return _all_seen(cards for hand in played.hands for cards in _dealt_on_the_way(played, hand))
 
 
-def _dealt_on_the_way(played: PlayedHands, hand: WholeHand) -> Iterator[int]:
+def _dealt_on_the_way(played: PlayedHands, hand: HandAtRandom) -> Iterator[int]:
     """The cards dealt to each by the last rule that deals to several, before the first turn of the phase."""
     phases, program = phases_of_program(played.rules), played.rules.program
     deals = ((at.ref, at.operation) for at in program if isinstance(at.operation, Dealing))
@@ -255,7 +255,7 @@ def _left_unwon(played: PlayedHands) -> SeenFact:
     return _all_seen(any(isinstance(event, Carried) for event in hand.events) for hand in with_chips)
 
 
-def _unwon(played: PlayedHands) -> Iterator[WholeHand]:
+def _unwon(played: PlayedHands) -> Iterator[HandAtRandom]:
     """The hands in which nobody wins anything, nor would have won if there had been anything."""
     for hand in played.hands:
         won = any(isinstance(event, Won) for event in hand.events)

@@ -7,7 +7,7 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.steps.show import ALL_CARDS, COUNTING_CARDS
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.showings import ANOTHERS, HIS, to_whom
-from primero_rules.situations.whole_hands import Move, PlayedHands
+from primero_rules.situations.whole_hands import HandMove, PlayedHands
 
 BY_THE_HAND = "it depends on the hand"
 """What is said of shown cards that are neither always the same number, nor always all, nor those that count."""
@@ -33,7 +33,7 @@ def shown_when_made_to_pay(played: PlayedHands) -> ShownInHands:
     )
 
 
-def _showings(played: PlayedHands) -> Iterator[tuple[Move, Shown]]:
+def _showings(played: PlayedHands) -> Iterator[tuple[HandMove, Shown]]:
     for hand in played.hands:
         for move in hand.moves:
             shown = (event for event in move.events if isinstance(event, Shown))
@@ -45,7 +45,7 @@ def _is_shown(shown: Shown, seat: int) -> bool:
     return shown.seat != seat and shown.to in (seat, EVERYONE)
 
 
-def _ways_of_showing(rules: Ruleset, showings: Iterable[tuple[Move, Shown]]) -> ShownInHands:
+def _ways_of_showing(rules: Ruleset, showings: Iterable[tuple[HandMove, Shown]]) -> ShownInHands:
     """Each way of showing, with the word for the cards that fits all showings of this way.
 
     Where all cards of a hand count, they are shown anyhow, whichever of the two the rule asks for.
@@ -58,7 +58,7 @@ def _ways_of_showing(rules: Ruleset, showings: Iterable[tuple[Move, Shown]]) -> 
     return tuple(sorted((*way, next(iter(words), BY_THE_HAND)) for way, words in fitting.items()))
 
 
-def _fitting_words(rules: Ruleset, move: Move, shown: Shown) -> tuple[str, ...]:
+def _fitting_words(rules: Ruleset, move: HandMove, shown: Shown) -> tuple[str, ...]:
     """The words that fit the cards shown: those that count, all of them, or so many."""
     held = move.after.seats[shown.seat].hand
     counting = rules.setting.ranking.evaluate(tuple(sorted(held))).cards

@@ -3,14 +3,17 @@
 Which pack, which dealer and which choices are drawn depends on nothing but the number of the hand.
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from random import Random
+from typing import TYPE_CHECKING
 
 from primero_rules.base.cards import Card
 from primero_rules.base.fault import Faults
 from primero_rules.game.action import Action
+from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction, stuck
@@ -26,15 +29,18 @@ from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.dealt_hands import Wishes, wished
 
+if TYPE_CHECKING:
+    from random import Random
+
 WHOLE_HANDS = 200
 """How many hands are played under one rulebook, with each number of players in turn."""
 
-MOST_RULES_IN_HAND, MOST_RULES_IN_HANDS = 5_000, 100_000
+MOST_RULES_OF_HAND, MOST_RULES_OF_HANDS = 5_000, 100_000
 """How many rules a hand may come to, one that goes on longer is left out; and how many all hands together may."""
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class HandMove:
     """One choice of a player: the state in which it was made, what there was to choose from, and what it led to.
 
     What chance then chose, until a player had to choose again, is a part of what it led to.
@@ -54,7 +60,7 @@ class Move:
 
 
 @dataclass(frozen=True, slots=True)
-class Showdown:
+class ShowdownReached:
     """A showdown as play comes to it: the path of its rule, the seats whose hands are compared, and the state."""
 
     path: str
@@ -63,7 +69,7 @@ class Showdown:
 
 
 @dataclass(frozen=True, slots=True)
-class WholeHand:
+class HandAtRandom:
     """A hand from its beginning to its end; the top card of the ``pack`` comes first, if it has an order.
 
     ``opening`` are the events before the first choice.
@@ -71,8 +77,8 @@ class WholeHand:
 
     pack: tuple[Card, ...]
     opening: tuple[Event, ...]
-    moves: tuple[Move, ...]
-    showdowns: tuple[Showdown, ...]
+    moves: tuple[HandMove, ...]
+    showdowns: tuple[ShowdownReached, ...]
 
     @property
     def end(self) -> State | None:
@@ -92,31 +98,31 @@ class PlayedHands:
     """Many hands of one rulebook, and the question for which they are looked at."""
 
     rules: Ruleset
-    hands: tuple[WholeHand, ...]
+    hands: tuple[HandAtRandom, ...]
     question: Question
 
 
-def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[WholeHand]:
+def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[HandAtRandom]:
     """So many hands as are always played, numbered from ``first`` on; those that get stuck are left out.
 
     In three of four the deal favours rare hands, and the pack has no order.
     """
     players = rules.setting.players
-    left = MOST_RULES_IN_HANDS
+    left = MOST_RULES_OF_HANDS
     for number in range(first, first + WHOLE_HANDS):
-        visits = Visits(min(left, MOST_RULES_IN_HAND))
+        visits = Visits(min(left, MOST_RULES_OF_HAND))
         with suppress(Faults, TooLong, CardsUnknown):  # what is wrong with rules is found where they are checked
             seats = players[number // 4 % len(players)]
-            yield _played(rules, seats, Random(number), visits, stacked=bool(number % 4))
-        left -= min(left, MOST_RULES_IN_HAND) - max(0, visits.left or 0)
+            yield _played(rules, seats, chance_of(number), visits, stacked=bool(number % 4))
+        left -= min(left, MOST_RULES_OF_HAND) - max(0, visits.left or 0)
 
 
-def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool) -> WholeHand:
-    showdowns: list[Showdown] = []
+def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool) -> HandAtRandom:
+    showdowns: list[ShowdownReached] = []
 
     def note(at: Instruction, state: State) -> None:
         if isinstance(at.operation, Settlement):
-            showdowns.append(Showdown(at.ref.path, at.operation.terms.among.of(state), state.copy()))
+            showdowns.append(ShowdownReached(at.ref.path, at.operation.terms.among.of(state), state.copy()))
 
     visits.watch = note
     watched = replace(rules, visits=visits)
@@ -127,7 +133,7 @@ def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stack
     run(watched, state, 0, events)
     _deal(watched, state, wishes, chance, events)
     opening = tuple(events)
-    moves: list[Move] = []
+    moves: list[HandMove] = []
     temper: dict[str, int] = {}
     while state.cursor != END:
         choices = _choices(rules, state)
@@ -135,8 +141,8 @@ def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stack
         before, state, events = state, state.copy(), []
         act(watched, state, action, events)
         _deal(watched, state, wishes, chance, events)
-        moves.append(Move(before, choices, action, tuple(events), state))
-    return WholeHand(pack, opening, tuple(moves), tuple(showdowns))
+        moves.append(HandMove(before, choices, action, tuple(events), state))
+    return HandAtRandom(pack, opening, tuple(moves), tuple(showdowns))
 
 
 def _choices(rules: Ruleset, state: State) -> tuple[Choice, ...]:
