@@ -70,7 +70,7 @@ QUESTION = Keys(
             ["deal", "exchange"],
         ),
         "seen-in-hands": Term(
-            Entries(words(SEEN_IN_HANDS, "thing seen in hands")),
+            Entries(words(SEEN_IN_HANDS, "thing to see in hands")),
             "What is compared of many hands played at random, to see which rulebooks answer alike: "
             + "; ".join(f"{meaning} (`{word}`)" for word, meaning in SEEN_IN_HANDS.items())
             + ".",

@@ -5,36 +5,45 @@ question may name facts by which it is seen whether two rulebooks answer it alik
 a rulebook.
 """
 
-from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from primero_rules.base.evidence import Ref, within
+from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import Exchange, Pass, See
+from primero_rules.game.action import Pass, See
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Reshuffled, TookBack, Won
+from primero_rules.game.event import Acted, Carried, TookBack, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.language.seats import Everyone, StandingSeats
-from primero_rules.language.steps.deal import Dealing
-from primero_rules.play.view import view_of
 from primero_rules.rules.answers import Question, answers_in, load_questions
 from primero_rules.rules.reachable import goes_with_turn
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.cards_in_hands import (
+    dealt_for_phase,
+    end_of_pack,
+    most_held,
+    most_replaced,
+    stock_renewed,
+    thrown_seen,
+)
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.shown_in_hands import shown_early, shown_when_made_to_pay
-from primero_rules.situations.whole_hands import HandAtRandom, HandMove, PlayedHands, whole_hands
-
-SeenFact = Hashable
-"""What hands show of one fact; None if the case never arises in them."""
+from primero_rules.situations.whole_hands import (
+    HandAtRandom,
+    HandMove,
+    PlayedHands,
+    SeenFact,
+    all_seen,
+    whole_hands,
+)
 
 
 def seen_in_hands(rules: Ruleset, question: Question) -> tuple[SeenFact, ...]:
     """What hands under a playable rulebook show of each fact that a question names, in its order."""
     if not question.seen_in_hands:
         return ()
-    return _seen(rules, tuple(asked for asked in load_questions() if asked.seen_in_hands))[question.id]
+    catalogue = tuple(asked for asked in load_questions() if asked.seen_in_hands)
+    return _seen(rules, catalogue if question in catalogue else (question,))[question.id]
 
 
 @kept_with
@@ -47,14 +56,9 @@ def _seen(rules: Ruleset, questions: tuple[Question, ...]) -> Mapping[str, tuple
     }
 
 
-def _all_seen(values: Iterator[SeenFact]) -> SeenFact:
-    """All that was seen, each thing once and in a fixed order; None if there was nothing."""
-    return tuple(sorted(set(values), key=repr)) or None
-
-
 def _side_of_turn(played: PlayedHands) -> SeenFact:
     """How many places to the left of the first player the second one sits, to the right below 0."""
-    return _all_seen(places for hand in played.hands for places in _places_of_second(hand))
+    return all_seen(places for hand in played.hands for places in _places_of_second(hand))
 
 
 def _places_of_second(hand: HandAtRandom) -> Iterator[int]:
@@ -64,17 +68,6 @@ def _places_of_second(hand: HandAtRandom) -> Iterator[int]:
     if second is not None and count > 2:
         places = (second - seats[0]) % count
         yield min(places, places - count, key=abs)
-
-
-def _end_of_pack(played: PlayedHands) -> SeenFact:
-    """From which end of the pack the first card is dealt."""
-    return _all_seen(end for hand in played.hands for end in _end_of_first_card(hand))
-
-
-def _end_of_first_card(hand: HandAtRandom) -> Iterator[str]:
-    dealt = next((event.cards for event in hand.events if isinstance(event, Dealt) and event.cards), ())
-    ends = {"top": hand.pack[:1], "bottom": hand.pack[-1:]}
-    yield from (end for end, cards in ends.items() if set(cards).intersection(dealt))
 
 
 def _bids_after_paying(played: PlayedHands) -> SeenFact:
@@ -146,87 +139,6 @@ def _bids_lowered(played: PlayedHands) -> SeenFact:
     )
 
 
-def _most_replaced(played: PlayedHands) -> SeenFact:
-    """The most cards that a player throws at once and gets others for before he has to choose again."""
-    replaced = [
-        min(len(move.action.cards), _dealt_before_next_choice(hand, place, move.before.actor))
-        for hand in played.hands
-        for place, move in enumerate(hand.moves)
-        if isinstance(move.action, Exchange)
-    ]
-    return max(replaced, default=None)
-
-
-def _dealt_before_next_choice(hand: HandAtRandom, place: int, seat: int) -> int:
-    dealt = 0
-    for move in hand.moves[place:]:
-        if move.before.actor == seat and move is not hand.moves[place]:
-            break
-        dealt += sum(len(event.cards) for event in move.events if isinstance(event, Dealt) and event.seat == seat)
-    return dealt
-
-
-def _most_held(played: PlayedHands) -> SeenFact:
-    """The most cards that anybody holds when there is something else to choose than which cards to throw."""
-    states = (
-        move.before
-        for hand in played.hands
-        for move in hand.moves
-        if not any(isinstance(family, ExchangeFamily) for family in move.choices)
-    )
-    return max((len(seat.hand) for state in states for seat in state.seats), default=None)
-
-
-def _thrown_seen(played: PlayedHands) -> SeenFact:
-    """Whether others see the cards that somebody has thrown."""
-    ends = (hand.end for hand in played.hands if hand.end is not None)
-    return _all_seen(
-        bool(other.thrown_seen)
-        for end in ends
-        for viewer in range(len(end.seats))
-        for other in view_of(end, viewer).seats
-        if other.seat != viewer and other.thrown
-    )
-
-
-def _stock_renewed(played: PlayedHands) -> SeenFact:
-    """Whether thrown cards become stock again, and not too few are dealt; None where the stock never runs out."""
-    events = [event for hand in played.hands for event in hand.events]
-    if any(isinstance(event, Reshuffled) for event in events):
-        return True
-    return (
-        False if any(isinstance(event, Decided) and event.matter == "too-few-cards" for event in events) else None
-    )
-
-
-def _dealt_for_phase(played: PlayedHands) -> SeenFact:
-    """How many cards those who are still in are dealt for the phase of the question, where any are dealt."""
-    return _all_seen(cards for hand in played.hands for cards in _dealt_on_the_way(played, hand))
-
-
-def _dealt_on_the_way(played: PlayedHands, hand: HandAtRandom) -> Iterator[int]:
-    """The cards dealt to each by the last rule that deals to several, before the first turn of the phase."""
-    phases, program = phases_of_program(played.rules), played.rules.program
-    deals = ((at.ref, at.operation) for at in program if isinstance(at.operation, Dealing))
-    to_all = {ref for ref, deal in deals if isinstance(deal.to, Everyone | StandingSeats)}
-    dealt = _last_deal(hand.opening, to_all)
-    for move in hand.moves:
-        if phases.get(move.before.cursor) == played.question.phase:
-            if dealt:
-                yield from (dealt[seat] for seat, held in enumerate(move.before.seats) if held.standing)
-            return
-        dealt = _last_deal(move.events, to_all) or dealt
-
-
-def _last_deal(events: Sequence[Event], to_all: Collection[Ref]) -> Counter[int]:
-    """How many cards each seat is dealt by the last of some rules that deals in these events."""
-    dealt = [event for event in events if isinstance(event, Dealt) and event.ref in to_all]
-    cards: Counter[int] = Counter()
-    for event in dealt:
-        cards[event.seat] += len(event.cards) if event.ref == dealt[-1].ref else 0
-    return cards
-
-
 def _hands_compared(played: PlayedHands) -> SeenFact:
     """Whether the hands of those who are still in, and of those who are not, are compared with others.
 
@@ -235,7 +147,7 @@ def _hands_compared(played: PlayedHands) -> SeenFact:
     answering = [node.node.path for node in answers_in(played.rules).get(played.question.id, ())]
     showdowns = [showdown for hand in played.hands for showdown in hand.showdowns]
     asked = [each for each in showdowns if any(within(path, each.path) for path in answering)]
-    return _all_seen(
+    return all_seen(
         (held.standing, seat in showdown.seats)
         for showdown in asked or showdowns
         for seat, held in enumerate(showdown.state.seats)
@@ -252,7 +164,7 @@ def _winnerless(played: PlayedHands) -> SeenFact:
 def _left_unwon(played: PlayedHands) -> SeenFact:
     """Whether chips that lie on the table at the end stay there where nobody wins."""
     with_chips = (hand for hand in _unwon(played) if hand.moves and hand.moves[-1].before.on_table)
-    return _all_seen(any(isinstance(event, Carried) for event in hand.events) for hand in with_chips)
+    return all_seen(any(isinstance(event, Carried) for event in hand.events) for hand in with_chips)
 
 
 def _unwon(played: PlayedHands) -> Iterator[HandAtRandom]:
@@ -265,17 +177,17 @@ def _unwon(played: PlayedHands) -> Iterator[HandAtRandom]:
 
 FACTS: Mapping[str, Callable[[PlayedHands], SeenFact]] = {
     "side-of-turn": _side_of_turn,
-    "end-of-pack": _end_of_pack,
+    "end-of-pack": end_of_pack,
     "bids-after-paying": _bids_after_paying,
     "price-after-passing": _price_after_passing,
     "bids-lowered": _bids_lowered,
     "shown-early": shown_early,
     "shown-when-made-to-pay": shown_when_made_to_pay,
-    "most-replaced": _most_replaced,
-    "most-held": _most_held,
-    "thrown-seen": _thrown_seen,
-    "stock-renewed": _stock_renewed,
-    "dealt-for-phase": _dealt_for_phase,
+    "most-replaced": most_replaced,
+    "most-held": most_held,
+    "thrown-seen": thrown_seen,
+    "stock-renewed": stock_renewed,
+    "dealt-for-phase": dealt_for_phase,
     "hands-compared": _hands_compared,
     "winnerless": _winnerless,
     "left-unwon": _left_unwon,

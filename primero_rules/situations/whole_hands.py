@@ -5,7 +5,7 @@ Which pack, which dealer and which choices are drawn depends on nothing but the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -100,6 +100,15 @@ class PlayedHands:
     rules: Ruleset
     hands: tuple[HandAtRandom, ...]
     question: Question
+
+
+SeenFact = Hashable
+"""What hands show of one fact; None if the case never arises in them."""
+
+
+def all_seen(values: Iterator[SeenFact]) -> SeenFact:
+    """All that was seen, each thing once and in a fixed order; None if there was nothing."""
+    return tuple(sorted(set(values), key=repr)) or None
 
 
 def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[HandAtRandom]:

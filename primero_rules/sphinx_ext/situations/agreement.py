@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from primero_rules.comparison.cell import Row
-from primero_rules.comparison.letters import ShownAtTable, deciding, lettered, shown_at_the_table
+from primero_rules.comparison.letters import ShownAtTable, is_decided, lettered, shown_at_the_table
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import load
@@ -15,11 +15,13 @@ from primero_rules.sphinx_ext.situations.answer_query import answer_files
 
 def _shown(rulebook: str) -> Mapping[str, ShownAtTable]:
     rules = load(rulebook)
-    return {question.id: shown_at_the_table(rules, question) for question in load_questions() if deciding(question)}
+    return {
+        question.id: shown_at_the_table(rules, question) for question in load_questions() if is_decided(question)
+    }
 
 
 SHOWN_AT_TABLE = CachedQuery("shown at the table", answer_files, _shown, tells=lambda _: (), lasting=True)
-"""What one rulebook or selection shows at the table for the questions that situations decide, by their ids."""
+"""What one rulebook or selection shows at the table for the questions that play decides, by their ids."""
 
 
 def depend_on_agreement(page: PrimeroDirective, names: Iterable[str]) -> None:
