@@ -36,7 +36,7 @@ NO_LIMITS = {
     "cli.vocabulary.LONGEST_EXAMPLE",
     "records.hands_using_rule.MOST",
     "sphinx_ext.kit.post_transforms.MOST",
-    "sphinx_ext.matrix.cell.MOST_PLACES",
+    "sphinx_ext.matrix.cell_nodes.MOST_PLACES",
     "check.by_play.promises.MOST",
     "base.spec.LONGEST_SHOWN",
     "comparison.headline.LONGEST",

@@ -51,7 +51,7 @@ EXPECTED = {
     "whoever wins and shows is one player": (
         "zorli-cardano",
         "nobody-declares-to-the-end",
-        "another player takes all; he alone shows cards",
+        "the one who claimed to win takes all; he alone shows cards",
     ),
 }
 
