@@ -40,7 +40,7 @@ class Question:
     is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
     with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
     decide what an answer to this one comes to.  ``told_in`` are the steps that answer it, where the ways of a rule
-    answer other questions too.  ``seen_in_hands`` are the words for what hands played at random are to show of it.
+    answer other questions too.  ``seen_in_hands`` are words for facts that hands played at random show of it.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Hands from the deal to the end in which every choice is drawn at random, for what no single situation shows.
+"""Hands from the deal to the end in which every choice is drawn at random, to see facts that no situation shows.
 
 Which pack, which dealer and which choices are drawn depends on nothing but the number of the hand.
 """

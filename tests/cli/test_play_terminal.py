@@ -106,10 +106,10 @@ def test_a_saved_evening_is_taken_up_where_it_was(tmp_path):
 def test_one_goes_back_to_the_first_question_and_is_told_where_it_is(tmp_path):
     """Whoever has begun to bid may think better of it; whoever has answered nothing is told so."""
     done = process("suzuki-1994", "--seats", "3", "--seed", "11", folder=tmp_path, answers="b\n<\n<\np\nq\n")
-    asked, back, nothing, passed = done.stdout.split("Ann> ")[1:5]
+    asked, back, too_far_back, passed = done.stdout.split("Ann> ")[1:5]
     assert asked.startswith("b\n  With how many points?")
     assert back == "<\n"
-    assert "Nothing has been answered yet" in nothing
+    assert "Nothing has been answered yet" in too_far_back
     assert "Ann passes" in passed
 
 
