@@ -23,6 +23,16 @@ EXPECTED = {
         "last-to-answer",
         "enough cards of the bidder's hand to prove that nothing better was held than was named",
     ),
+    "three of a kind are shown with the fourth card, so that nothing better is hidden": (
+        "franz",
+        "last-to-answer-three-alike",
+        "with all cards of the bidder's hand shown to him",
+    ),
+    "where three of a kind are no hand, the two of a suit are shown that make the bidder's": (
+        "suzuki-1994",
+        "last-to-answer-three-alike",
+        "with 2 cards of the bidder's hand shown to him",
+    ),
     "three alike decide whose hands lie open": (
         "parlett-bouillotte",
         "last-to-answer",
