@@ -19,7 +19,7 @@ from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.instruction import Instruction, stuck
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
-from primero_rules.game.transfer import DealFamily
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import act, run
@@ -114,19 +114,25 @@ def all_seen(values: Iterator[SeenFact]) -> SeenFact:
 def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[HandAtRandom]:
     """So many hands as are always played, numbered from ``first`` on; those that get stuck are left out.
 
-    In three of four the deal favours rare hands, and the pack has no order.
+    In three of four the deal favours rare hands, and the pack has no order.  In one of eight as many play as can,
+    and whoever changes cards changes as many as he may, so that the stock runs out sooner.
     """
     players = rules.setting.players
     left = MOST_RULES_OF_HANDS
     for number in range(first, first + WHOLE_HANDS):
         visits = Visits(min(left, MOST_RULES_OF_HAND))
         with suppress(Faults, TooLong, CardsUnknown):  # what is wrong with rules is found where they are checked
-            seats = players[number // 4 % len(players)]
-            yield _played(rules, seats, chance_of(number), visits, stacked=bool(number % 4))
+            spends_stock = number % 8 == 7
+            seats = max(players) if spends_stock else players[number // 4 % len(players)]
+            yield _played(
+                rules, seats, chance_of(number), visits, stacked=bool(number % 4), spends_stock=spends_stock
+            )
         left -= min(left, MOST_RULES_OF_HAND) - max(0, visits.left or 0)
 
 
-def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool) -> HandAtRandom:
+def _played(
+    rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool, spends_stock: bool
+) -> HandAtRandom:
     showdowns: list[ShowdownReached] = []
 
     def note(at: Instruction, state: State) -> None:
@@ -146,7 +152,8 @@ def _played(rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stack
     temper: dict[str, int] = {}
     while state.cursor != END:
         choices = _choices(rules, state)
-        action = drawn_by_temper(choices, temper, chance)
+        drawn_from = tuple(map(_of_most_cards, choices)) if spends_stock else choices
+        action = drawn_by_temper(drawn_from, temper, chance)
         before, state, events = state, state.copy(), []
         act(watched, state, action, events)
         _deal(watched, state, wishes, chance, events)
@@ -160,6 +167,14 @@ def _choices(rules: Ruleset, state: State) -> tuple[Choice, ...]:
     if not choices:
         raise stuck(at, state)
     return choices
+
+
+def _of_most_cards(choice: Choice) -> Choice:
+    """Of a change of cards only the choices that change most, if any of these is lawful; else all choices."""
+    if not isinstance(choice, ExchangeFamily):
+        return choice
+    most = ExchangeFamily(choice.seat, choice.hand, choice.most, choice.most, choice.ref, choice.keeping)
+    return most if most.is_open() else choice
 
 
 def _deal(rules: Ruleset, state: State, wishes: Wishes, chance: Random, events: list[Event]) -> None:

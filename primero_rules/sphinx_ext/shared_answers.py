@@ -4,6 +4,7 @@ Each process begins with a copy of what the main process knows, and does not pas
 module, a dozen processes would each replay the same thousands of plays.
 """
 
+from collections.abc import Iterator
 from contextlib import suppress
 
 from primero_rules.base.fault import Faults
@@ -13,28 +14,55 @@ from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.stored_plays import known_answer
+from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
+from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
+from primero_rules.sphinx_ext.situations.agreement import SHOWN_AT_TABLE
 from primero_rules.sphinx_ext.situations.answer_query import know_answers
 
 
 def know_shared_answers() -> None:
-    """Read all files, replay the stored plays, and compare the selections of each rulebook.
+    """Read all files, replay the stored plays, compare the selections of each rulebook, and see what hands show.
 
     A faulty file is passed over here: the page that shows it warns of it.  All files are read because every cached
-    answer depends on some of them, and is recognised as valid by what they say.
+    answer depends on some of them, and is recognised as valid by what they say.  A second process, which begins
+    with the replayed plays, plays the hands of the selections.
     """
     for library in libraries():
         for path in library.rglob("*.yaml"):
             meaning_of(path)
+    for name in _rulebooks():
+        for selection in load(name).selection_ids:
+            with suppress(Faults):
+                _replay(load(selection))
+    with begin_in_second_process(_shown_by_selections) as elsewhere:
+        shown: Dependencies = {}
+        for name in _rulebooks():
+            with suppress(Faults):
+                other_answers(load(name))
+                if load(name).playable:
+                    know_answers(name)
+                SHOWN_AT_TABLE.ask((name,), shown)
+        for (_, subject), stamp in elsewhere().items():
+            SHOWN_AT_TABLE.take(subject, stamp)
+
+
+def _rulebooks() -> Iterator[str]:
+    """The ids of all rulebooks that can be read."""
     for name in ids():
         with suppress(Faults):
-            rules = load(name)
-            for selection in rules.selection_ids[1:]:
-                _replay(load(selection))
-            _replay(rules)
-            other_answers(rules)
-            if rules.playable:
-                know_answers(name)
+            load(name)
+            yield name
+
+
+def _shown_by_selections() -> Dependencies:
+    """What the selections of all rulebooks show at the table, for the query that keeps it."""
+    shown: Dependencies = {}
+    for name in _rulebooks():
+        for selection in load(name).selection_ids[1:]:
+            with suppress(Faults):
+                SHOWN_AT_TABLE.ask((selection,), shown)
+    return shown
 
 
 def _replay(rules: Ruleset) -> None:

@@ -129,6 +129,18 @@ def test_other_hands_show_the_same(name: str) -> None:
             assert others == seen_in_hands(rules, question), question.id
 
 
+@pytest.mark.parametrize("selection", ["suzuki-1994", "suzuki-1994@no-numerus", "suzuki-1994@overstating"])
+def test_the_stock_runs_out_where_many_play_and_change_all_they_may(selection: str) -> None:
+    """It seldom does with few players, so that in some of the hands as many play as can."""
+    assert seen_in_hands(pr.load(selection), asked("stock-runs-out")) == (True,)
+
+
+def test_a_proof_of_three_of_a_kind_is_seen_also_where_more_may_be_named_than_held() -> None:
+    """Franz has only some hands shown whole, and the variants change nothing of that."""
+    (shown,) = seen_in_hands(pr.load("franz@overstating"), asked("forced-sees"))
+    assert shown == seen_in_hands(pr.load("franz"), asked("forced-sees"))[0]
+
+
 def test_no_hand_of_du_coeur_s_italian_game_is_thrown_in_while_a_bid_stands() -> None:
     """Nobody wins where nobody has vied, or where no hand is what was bid; else the hands are compared."""
     (shown,) = seen_in_hands(pr.load("ducoeur-italian"), asked("redeal"))
