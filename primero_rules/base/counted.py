@@ -30,6 +30,15 @@ def counted_between(least: int, most: int, singular: str) -> str:
     return counted(most, singular) if least == most else f"{number_range(least, most)} {singular}s"
 
 
+def so_often(times: int) -> str:
+    """How often something is done.
+
+    >>> so_often(1), so_often(2), so_often(3)
+    ('once', 'twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+
+
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 """The numbers of places that are written as words."""
 

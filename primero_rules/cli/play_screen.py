@@ -240,7 +240,7 @@ def write_reason(console: Console, evening: Evening) -> None:
     refs = [event.ref for event in events if isinstance(event, Won)]
     ended = [event.ref for event in events if isinstance(event, Decided) and event.matter in ENDS_A_HAND]
     for ref in {ref.says: ref for ref in refs or ended[-1:] if ref.says}.values():
-        mark = OURS_MARK if ours_below(evening.rules, ref, frozenset()) else ""
+        mark = OURS_MARK if ours_below(evening.rules, ref) else ""
         write(console, Text(f"By the rule: {ref.says}{mark}", "dim"), 2, 2)
 
 

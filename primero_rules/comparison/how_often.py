@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
 
+from primero_rules.base.counted import so_often
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import NOTHING
 from primero_rules.language.english.phrases import listed
@@ -50,7 +51,7 @@ def _often(rules: Ruleset, index: int) -> str:
     if goes_with_turn(rules.program, index):
         return AT_TURNS
     limits = [times for times, _ in _limits(rules, index)]
-    return f"{AT_MOST}{_so_often(min(limits))}" if limits else AGAIN
+    return f"{AT_MOST}{so_often(min(limits))}" if limits else AGAIN
 
 
 def limits_of_ours(rules: Ruleset, words: Iterable[str]) -> tuple[str, ...]:
@@ -89,7 +90,7 @@ def often_in_words(rules: Ruleset, words: Iterable[str]) -> str:
         return "never"
     block, times = _repeated(lines)
     parts = [_together(list(alike), often) for often, alike in groupby(block, key=_frequency)]
-    again = f", and then {'both' if len(parts) == 2 else 'all of it'} {_so_often(times - 1)} more"
+    again = f", and then {'both' if len(parts) == 2 else 'all of it'} {so_often(times - 1)} more"
     return f"{', then '.join(parts)}{again if times > 1 else ''}"
 
 
@@ -120,12 +121,8 @@ def _together(lines: Sequence[str], often: str) -> str:
     if max(done.values()) == 1:
         return ", then ".join(f"{participle} {often}" for participle in done)
     if len(set(done.values())) == 1:
-        return f"{listed(list(done))} up to {_so_often(max(done.values()))}"
-    return listed([f"{participle} up to {_so_often(times)}" for participle, times in done.items()])
-
-
-def _so_often(times: int) -> str:
-    return {1: "once", 2: "twice"}.get(times, f"{times} times")
+        return f"{listed(list(done))} up to {so_often(max(done.values()))}"
+    return listed([f"{participle} up to {so_often(times)}" for participle, times in done.items()])
 
 
 def _participle(line: str) -> str:

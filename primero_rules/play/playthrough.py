@@ -96,7 +96,7 @@ def _lines(rules: Ruleset, seats: WholeNumber | None, chance: Random, given: dic
         for seat in range(len(state.seats)):
             yield f"seat {seat} sees {_seen(state, seat)}"
         for choice in offered.choices:
-            ours = bool(ours_below(rules, choice.ref, frozenset()))
+            ours = bool(ours_below(rules, choice.ref))
             yield from _lines_with_rule(f"may {choice_text(rules, choice)}", choice.ref, ours=ours)
         family = offered.choices[pick(chance, len(offered.choices))]
         action = _draw_from_list(family, chance)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from primero_rules.base.counted import so_often
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
@@ -91,7 +92,7 @@ def _answered_again(name: str, answers: Sequence[Spec]) -> Iterator[Fault]:
     """A fault if several nodes answer one question."""
     if len(answers) > 1:
         lines = " and ".join(str(node.node.place.line) for node in answers)
-        complaint = f"the question {name!r} is answered {_times(len(answers))}, on lines {lines}"
+        complaint = f"the question {name!r} is answered {so_often(len(answers))}, on lines {lines}"
         yield Fault(answers[-1].node.place, complaint, "one answer to each question", code="answered-wrongly")
 
 
@@ -118,10 +119,6 @@ def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec])
                 f"this says that {question.id!r} does not arise, and the game has {proofs[0].replace('=', ': ')!r}"
             )
             yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
-
-
-def _times(count: int) -> str:
-    return "twice" if count == 2 else f"{count} times"
 
 
 def _is_not_there(node: Node) -> bool:

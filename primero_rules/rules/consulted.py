@@ -32,12 +32,22 @@ def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
     """The places of all nodes that were consulted for an event and are the editors', not the author's."""
     if isinstance(event, Decided) and event.matter == "hand-over":
         return (event.ref,) if event.ref.editor else ()
-    return ours_below(rules, event.ref, CONSULTED_ELSEWHERE.get(type(event), frozenset()))
+    return _ours_consulted(rules, event.ref, CONSULTED_ELSEWHERE.get(type(event), frozenset()))
+
+
+def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The editors' choices on which these events rest, each once."""
+    return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
+
+
+def ours_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """The places of the nodes that are consulted when a rule is followed and are the editors'."""
+    return _ours_consulted(rules, ref, frozenset())
 
 
 @kept_with
-def ours_below(rules: Ruleset, ref: Ref, elsewhere: frozenset[str]) -> tuple[Ref, ...]:
-    """The places of the nodes that are consulted when a rule is followed and are the editors'."""
+def _ours_consulted(rules: Ruleset, ref: Ref, elsewhere: frozenset[str]) -> tuple[Ref, ...]:
+    """The same without what stands under these terms of the rule, which are consulted ``elsewhere``."""
     return tuple(place for place in consulted(rules, ref, elsewhere) if place.editor)
 
 

@@ -60,7 +60,7 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
     elif isinstance(condition, OneOf):
         parts = zip(entries, condition.conditions, strict=True)
         holding = {entry.node.path: (entry, part) for entry, part in parts if part.holds(state, state.actor)}
-        by_text = [path for path, (entry, _) in holding.items() if not ours_below(rules, entry.ref, frozenset())]
+        by_text = [path for path, (entry, _) in holding.items() if not ours_below(rules, entry.ref)]
         having_a_say = by_text or list(holding)
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
         for path in having_a_say:

@@ -21,7 +21,7 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
-from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
+from primero_rules.rules.consulted import is_asked_at_times, ours_below, resting_on
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
@@ -121,7 +121,7 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
-    consulted = (*ours_below(rules, family.ref, frozenset()), *resting_on(rules, happened))
+    consulted = (*ours_below(rules, family.ref), *resting_on(rules, happened))
     resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
     applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
@@ -190,11 +190,6 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
     operation = rules.program[state.cursor].operation
     named = operation.offered if isinstance(operation, TurnStep) else ()
     return next((option.name for option in named if option.verb == action.verb), action.verb)
-
-
-def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
-    """The editors' choices on which these events rest."""
-    return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))
 
 
 def _consequences(

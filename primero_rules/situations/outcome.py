@@ -10,10 +10,11 @@ from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matt
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
+from primero_rules.rules.consulted import resting_on
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
-from primero_rules.situations.effects import resting_on, ways
+from primero_rules.situations.effects import ways
 from primero_rules.situations.manner import Manner, manner_from
 from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from primero_rules.base.counted import counted
+from primero_rules.base.counted import counted, so_often
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.seats import SEATS_READ
 from primero_rules.situations.outcome import CourseOfCards, Outcome
@@ -59,8 +59,7 @@ def _names_in(outcome: Outcome, called: Mapping[str, str]) -> Mapping[str, str]:
 def course_in_words(course: CourseOfCards) -> Iterator[str]:
     """What is done with the cards before a hand ends, a phrase for each part."""
     if course.changes:
-        often = {1: "once", 2: "twice"}.get(course.changes, f"{course.changes} times")
-        yield f"cards {'are' if course.forced else 'may be'} changed {often}"
+        yield f"cards {'are' if course.forced else 'may be'} changed {so_often(course.changes)}"
     if course.dealt:
         yield "more cards are dealt"
 

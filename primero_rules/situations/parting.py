@@ -192,7 +192,7 @@ def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
 
     What is refused to a player without chips rests on what the file says of a player who is short.
     """
-    refused = ours_below(answer.rules, denied.ref, frozenset())
+    refused = ours_below(answer.rules, denied.ref)
     state = None if answer.play is None else answer.play.state
     short = nodes_by_path(answer.rules).get(f"{denied.ref.path}/{SHORT}")
     if state is None or short is None or state.seats[state.actor].stack or not short.ref.editor:

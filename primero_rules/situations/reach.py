@@ -104,7 +104,7 @@ def _consulted_for(answer: Answer) -> Iterator[Ref]:
 
 def _followed(answer: Answer) -> tuple[Ref, ...]:
     """The rules that play reaches or that cause an event, and the rules of all that may be done at its end."""
-    play = answer.outcome.play if answer.outcome else answer.play
+    play = answer.shown_play
     if play is None:
         return ()
     rules, visits = watched(answer.rules)

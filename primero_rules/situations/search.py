@@ -195,8 +195,7 @@ LateDeal = tuple[int, int]
 
 def _dealings(moment: SituationTest) -> tuple[LateDeal, ...]:
     """The deals that are tried: no late ones if nobody is to hold certain cards."""
-    cards_are_asked = any(holder.cards for holder in moment.situation.holders)
-    return tuple((number, late) for number, late in DEALINGS if cards_are_asked or not late)
+    return tuple((number, late) for number, late in DEALINGS if moment.gives_cards or not late)
 
 
 def _over_seatings(moment: SituationTest, manner: Manner, deal: LateDeal, walks: Walks) -> SearchResult:

@@ -17,7 +17,7 @@ from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
-from primero_rules.rules.consulted import choices_of_ours, ours_below
+from primero_rules.rules.consulted import choices_of_ours, ours_below, resting_on
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -54,7 +54,7 @@ def ours_in_showing(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, 
     shown = [event for _, events in steps for event in events if isinstance(event, Shown)]
     if not shown:
         return None
-    return tuple(dict.fromkeys([ref for event in shown for ref in choices_of_ours(rules, event)]))
+    return resting_on(rules, shown)
 
 
 def rules_of_next_deal(rules: Ruleset, before: State, last: Action) -> tuple[Ref, ...]:
@@ -74,7 +74,7 @@ def rules_of_next_deal(rules: Ruleset, before: State, last: Action) -> tuple[Ref
 
 def ours_in_dealing(rules: Ruleset, dealing: Iterable[Ref]) -> tuple[Ref, ...]:
     """The editors' choices among the rules that say who deals the next hand, and below them."""
-    return tuple(dict.fromkeys([ref for rule in dealing for ref in ours_below(rules, rule, frozenset())]))
+    return tuple(dict.fromkeys([ref for rule in dealing for ref in ours_below(rules, rule)]))
 
 
 def _ours_in_forgetting(rules: Ruleset, steps: Sequence[SettledStep]) -> Iterator[Ref]:
@@ -110,7 +110,7 @@ def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
         return
     ranking = rules.setting.ranking
     for hand in hands:
-        yield from ours_below(rules, ranking.combinations[ranking.evaluate(hand).combination].ref, frozenset())
+        yield from ours_below(rules, ranking.combinations[ranking.evaluate(hand).combination].ref)
     yield from _ours_in_values(rules)
 
 

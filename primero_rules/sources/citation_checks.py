@@ -3,6 +3,7 @@
 import difflib
 from collections.abc import Iterator
 
+from primero_rules.base.counted import so_often
 from primero_rules.base.fault import Fault, Place, nearest
 from primero_rules.base.written_evidence import Citation
 from primero_rules.sources.source_outline import SourceOutline, WitnessMark
@@ -52,8 +53,7 @@ def _misplaced(words: str, at: str, place: Place, witness: Witness) -> Iterator[
     where = f"at {at!r} in {witness.key}" if at else f"in {witness.key}"
     if begins:
         passages = " and in ".join(f"'{witness.sentence(begin).opening} …'" for begin in begins)
-        times = "twice" if len(begins) == 2 else f"{len(begins)} times"
-        statement = f"{words!r} stands {times} {where}: in {passages}"
+        statement = f"{words!r} stands {so_often(len(begins))} {where}: in {passages}"
         yield Fault(place, statement, "more or other words, which stand there once", code="citation")
         return
     elsewhere = list(dict.fromkeys(witness.sentence(begin).at for begin in witness.find(words)))

@@ -163,7 +163,7 @@ def judge(rules: Ruleset, state: State, deed: Deed) -> Judged:
         if action in family:
             return _lawful(rules, family.ref)
     refused = refusal(rules, state, action or _some_action(deed, state.actor), offered)
-    ours = ours_below(rules, refused.ref, frozenset())
+    ours = ours_below(rules, refused.ref)
     return Judged(lawful=False, why=refused.why, remedy=refused.remedy, ref=refused.ref, ours=ours)
 
 
@@ -174,4 +174,4 @@ def _some_action(deed: Deed, seat: int) -> Action:
 
 
 def _lawful(rules: Ruleset, ref: Ref) -> Judged:
-    return Judged(lawful=True, why="", remedy="", ref=ref, ours=ours_below(rules, ref, frozenset()))
+    return Judged(lawful=True, why="", remedy="", ref=ref, ours=ours_below(rules, ref))

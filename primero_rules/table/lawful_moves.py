@@ -66,7 +66,7 @@ def moves(rules: Ruleset, state: State) -> Moves:
         tuple(_refused(rules, state, lawful)),
         combinations_held(rules, state, state.actor),
         rule_at(rules, state),
-        tuple(combination.name for combination in rules.setting.ranking.combinations),
+        rules.combinations,
     )
 
 
@@ -130,7 +130,7 @@ def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Cho
         _cards(state, choices),
         _changes(rules, state, first),
         first.ref,
-        _ours(rules, first.ref),
+        ours_below(rules, first.ref),
         choices,
     )
 
@@ -205,17 +205,15 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
         if verb not in offered.verbs and label not in labels:
             labels.append(label)  # a word for two verbs is listed once, with the verb that fits the moment
             refused = refusal(rules, state, ABOUT_VERBS[verb].action(state.actor), offered)
-            yield NotNow(verb, label, refused.why, may, here=True, ref=refused.ref, ours=_ours(rules, refused.ref))
+            yield NotNow(
+                verb, label, refused.why, may, here=True, ref=refused.ref, ours=ours_below(rules, refused.ref)
+            )
     rule = rule_at(rules, state)
     for verb, label in words_of_game(rules):
         if verb not in (*own, *offered.verbs) and label not in labels:
             labels.append(label)
             why = f"{label} has no place in this part of the hand"
-            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=_ours(rules, rule))
-
-
-def _ours(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
-    return ours_below(rules, ref, frozenset())
+            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=ours_below(rules, rule))
 
 
 @kept_with

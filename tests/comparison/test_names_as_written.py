@@ -101,7 +101,7 @@ def test_whose_a_name_is_decides_nothing() -> None:
     """That the name of Zorli's highest primeros is ours makes no choice of ours of what they beat."""
     rules = pr.load("zorli-cardano")
     highest = next(hand for hand in rules.setting.ranking.combinations if hand.name_is_ours)
-    assert (highest.name, ours_below(rules, highest.ref, frozenset())) == ("high-primero", ())
+    assert (highest.name, ours_below(rules, highest.ref)) == ("high-primero", ())
 
 
 def test_no_view_of_zorlis_game_takes_the_hyphens_out_of_his_hands() -> None:
