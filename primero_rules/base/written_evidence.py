@@ -169,7 +169,8 @@ def sentence_of(stated: Mapping[str, Node]) -> str:
     return f"{NOT_WHAT_IS_PLAYED} {says}" if says and gap == BEYOND else says
 
 
-def _cites(node: Node, own: str) -> tuple[Cite, ...]:
+def cites_in(node: Node, own: str) -> tuple[Cite, ...]:
+    """What a node cites that says where something stands; ``own`` is the file's own work."""
     return tuple(passage.cite for passage in passages(node, own))
 
 
@@ -189,7 +190,7 @@ def _relations(node: Node, own: str) -> tuple[Relation, ...]:
 
 def _relation(entry: Node, kind: str, own: str) -> Relation:
     cite, target = entry.value.get("cite"), entry.value[kind]
-    cites = _cites(cite, own) if cite is not None else ()
+    cites = cites_in(cite, own) if cite is not None else ()
     return Relation(kind, text_of(target), cites, text_of(entry.value.get("though")), target.place)
 
 
@@ -220,7 +221,7 @@ def ref_of(node: Node, outer: Ref) -> Ref:
     if "says" in own:
         stated["says"] = sentence_of(own)
     if "cite" in own:
-        stated["cite"] = _cites(own["cite"], outer.source.work)
+        stated["cite"] = cites_in(own["cite"], outer.source.work)
         stated.setdefault("warrant", "explicit")
     if "gap" in own:
         stated["warrant"] = EDITOR

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.outline import name_is_ours, name_of_hand
 from primero_rules.book.words_of_rules import NAMED_AMOUNTS, WordsOfRule, spelled_alike, words_of_rules
 from primero_rules.comparison.content import content
 from primero_rules.comparison.content_words import content_words
@@ -106,11 +106,10 @@ def _named(rules: Ruleset) -> Iterator[tuple[str, str, str, tuple[Ref, ...]]]:
             whole = f"{meant} The word is ours." if named.ours and not number else meant
             yield word, whole, whole, refs
     for spec in rules.nodes():
-        if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
-            whose = spec.get("name-is-ours")
-            ours = " The name is ours." if whose and whose.bare().node.value is True else ""
+        if name := name_of_hand(spec):
+            ours = " The name is ours." if name_is_ours(spec) else ""
             meant = f"{with_capital(content_words(rules, spec))}.{ours}"
-            yield spec.apparatus("name"), meant, f"{content(rules, spec)}{ours}", (spec.ref,)
+            yield name, meant, f"{content(rules, spec)}{ours}", (spec.ref,)
 
 
 def _meant(rules: Ruleset, named: WordsOfRule) -> tuple[str, tuple[Ref, ...]]:

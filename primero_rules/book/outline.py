@@ -243,14 +243,24 @@ def _is_hand(node: Node) -> bool:
     return node.path.startswith(PATHS_OF_HANDS) and node.kind == "mapping" and "name" in node.value
 
 
+def name_of_hand(spec: Spec) -> str:
+    """The name of the hand that a node defines; "" for any other node."""
+    return spec.apparatus("name") if spec.ref.path.startswith(PATHS_OF_HANDS) else ""
+
+
+def name_is_ours(hand: Spec) -> bool:
+    """Whether the definition of a hand says that its name is the editors'."""
+    said = hand.get("name-is-ours")
+    return said is not None and said.bare().node.value is True
+
+
 def _title(spec: Spec, word: str) -> str:
     """The title of a node: its name in the file, the heading of a step, or the word that stands before it.
 
     A denial without any of them gets the question that it answers.
     """
-    if spec.ref.path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
-        name, ours = spec.apparatus("name"), spec.get("name-is-ours")
-        return f"{with_capital(name)}{OUR_NAME if ours and ours.bare().node.value is True else ''}"
+    if name := name_of_hand(spec):
+        return f"{with_capital(name)}{OUR_NAME if name_is_ours(spec) else ''}"
     if word in STEPS and not word_for(spec):
         return STEPS[word].heading
     question = spec.ref.answers[0] if not word and nothing_in(spec.node) and spec.ref.answers else ""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, nothing_in
-from primero_rules.book.outline import PATHS_OF_HANDS, plain_words
+from primero_rules.book.outline import name_of_hand, plain_words
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -45,7 +45,7 @@ def words_of_rules(rules: Ruleset) -> Mapping[str, WordsOfRule]:
 @kept_with
 def words_explained(rules: Ruleset) -> frozenset[str]:
     """The words that a rulebook explains itself, by a rule for each: those for its hands, moves and sums."""
-    hands = (spec.apparatus("name") for spec in rules.nodes() if spec.ref.path.startswith(PATHS_OF_HANDS))
+    hands = map(name_of_hand, rules.nodes())
     others = (word for named in words_of_rules(rules).values() for word in named.words)
     return frozenset((*filter(None, hands), *others))
 

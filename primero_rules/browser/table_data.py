@@ -6,7 +6,7 @@ from typing import Any
 from primero_rules.base.cards import BLANK, Card, show
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.announcing import said_text
-from primero_rules.play.view import SeatView, View
+from primero_rules.play.view import SeatView, View, laid_last
 from primero_rules.rules.points_that_count import hand_in_words
 from primero_rules.rules.ruleset import Ruleset
 
@@ -105,18 +105,16 @@ def roles_of(rules: Ruleset, state: State, number: int) -> list[str]:
 
 
 def _table(rules: Ruleset, state: State, seats: Seats, name_of_card: NameOfCard) -> dict[str, Any]:
-    table = state.table
-    row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
     return {
         "seats": seats,
         "middle": "Pot" if rules.setting.money == "common-pot" else "On the table",
         "contested": state.contested,
         "pots": [
             {"name": name.replace("-", " "), "chips": chips}
-            for name, chips in zip(rules.setting.pots, table.pots, strict=True)
+            for name, chips in zip(rules.setting.pots, state.table.pots, strict=True)
         ],
-        "turned": [name_of_card(card) for card in table.turned],
-        "laid": [name_of_card(card) for laid in row for card in laid.cards],
+        "turned": [name_of_card(card) for card in state.table.turned],
+        "laid": [name_of_card(card) for laid in laid_last(state) for card in laid.cards],
         "over": state.over,
     }
 

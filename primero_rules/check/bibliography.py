@@ -1,7 +1,7 @@
 """The bibliography: its keys, its entries, and its faults."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
@@ -277,10 +277,10 @@ def unknown_sources(root: Node, keys: Iterable[str]) -> Iterator[Fault]:
     )
     for node in cited:
         if node.kind == "text" and node.value not in known:
-            yield Fault(
-                node.place,
-                f"there is no source {node.value!r}",
-                f"a key of {BIBLIOGRAPHY_FILE}",
-                nearest(node.value, known),
-                code="unknown-name",
-            )
+            yield unknown_source(node, known)
+
+
+def unknown_source(node: Node, known: Collection[str]) -> Fault:
+    """The fault of a key that is none of the known ones."""
+    complaint, near = f"there is no source {node.value!r}", nearest(node.value, known)
+    return Fault(node.place, complaint, f"a key of {BIBLIOGRAPHY_FILE}", near, code="unknown-name")

@@ -9,11 +9,10 @@ import re
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from primero_rules.base.fault import Fault
 from primero_rules.base.spec import FORBIDDEN, whole
 from primero_rules.base.written_evidence import APPARATUS, BEYOND
 from primero_rules.base.yaml_tree import NESTED, Node, members
-from primero_rules.check.to_do import WORDING, ToDo
+from primero_rules.check.to_do import ToDo, wording
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.quantities import numbers_in
@@ -38,12 +37,12 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
         if spec.bare().node.value == FORBIDDEN and not DENYING.search(sentence):
             complaint = "this is forbidden, and its sentence denies nothing"
             expected = "a sentence that says so, with a word such as nobody or not"
-            yield ToDo(WORDING, Fault(says.place, complaint, expected, code="wording"))
+            yield wording(says, complaint, expected)
         untold = _numbers_untold(spec.node, sentence)
         if untold:
             complaint = f"the rule beside it has {listed(untold)}, and this sentence names other numbers"
             expected = "a sentence with all numbers of its rule, or with none"
-            yield ToDo(WORDING, Fault(says.place, complaint, expected, code="wording"))
+            yield wording(says, complaint, expected)
 
 
 def _numbers_untold(rule: Node, sentence: str) -> list[str]:

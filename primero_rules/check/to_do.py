@@ -33,6 +33,11 @@ class ToDo:
     fault: Fault
 
 
+def wording(says: Node, complaint: str, expected: str) -> ToDo:
+    """A thing to do at a sentence."""
+    return ToDo(WORDING, Fault(says.place, complaint, expected, code="wording"))
+
+
 def missing_parts(root: Node, questions: Sequence[Question]) -> dict[Fault, ToDo]:
     """The keys that a file with an id lacks, at its top and in its sections: for each its fault and thing to do."""
     if root.kind != "mapping" or "reconstruction" not in root.value:

@@ -8,12 +8,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from primero_rules.base.evidence import within
-from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.book.outline import PATHS_OF_HANDS
+from primero_rules.book.outline import name_of_hand
 from primero_rules.book.words_of_rules import words_explained
-from primero_rules.check.to_do import WORDING, ToDo
+from primero_rules.check.to_do import ToDo, wording
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset, walk
@@ -39,10 +38,7 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
         vague = OPEN.search(str(says.value)) if says is not None else None
         if says is not None and vague:
             complaint = f"this sentence leaves open whether the rule holds ({vague[0]!r})"
-            yield ToDo(
-                WORDING,
-                Fault(says.place, complaint, "what is played, and the doubt under because:", code="wording"),
-            )
+            yield wording(says, complaint, "what is played, and the doubt under because:")
 
 
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
@@ -66,7 +62,7 @@ def words_explained_nowhere(rules: Ruleset, words: Iterable[TableWord]) -> Itera
             if used:
                 complaint = f"{used[0]!r} is used here, and neither this file nor the glossary says what it means"
                 expected = "another word, a rule that has this word as its name, or a meaning under table-words"
-                yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected, code="wording"))
+                yield wording(spec.node.value["says"], complaint, expected)
                 break
 
 
@@ -83,8 +79,8 @@ def _own_words_of(rules: Ruleset) -> Mapping[str, list[str]]:
         path = spec.ref.path
         above, _, key = path.rpartition("/")
         called = word_for(spec)
-        if path.startswith(PATHS_OF_HANDS) and spec.apparatus("name"):
-            words.setdefault(spec.apparatus("name"), []).append(path)
+        if name := name_of_hand(spec):
+            words.setdefault(name, []).append(path)
         elif above == "amounts":
             words.setdefault(key, []).append(path)
         elif key in OPTIONS and called and called not in OPTIONS:
@@ -103,4 +99,4 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
         if uses and path.startswith(PLAY):
             complaint = f"{word!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
-            yield ToDo(WORDING, Fault(spec.node.value["says"].place, complaint, expected, code="wording"))
+            yield wording(spec.node.value["says"], complaint, expected)

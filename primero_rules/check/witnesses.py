@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from primero_rules.base.counted import counted
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import all_near, is_file, near
 from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
 from primero_rules.base.written_evidence import Citation, citations, own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests, keys_near
+from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests, keys_near, unknown_source
 from primero_rules.rules.evidence_faults import too_short_or_long
 from primero_rules.sources import local_texts
 from primero_rules.sources.citation_checks import mismarked, misquoted, unknown_place
@@ -133,14 +133,7 @@ def description_faults(path: Path, root: Node, witnesses: Witnesses) -> Iterator
     named = root.value["witness"]
     known = keys_near(path)
     if named.value not in known:
-        complaint = f"there is no source {named.value!r}"
-        yield Fault(
-            named.place,
-            complaint,
-            f"a key of {BIBLIOGRAPHY_FILE}",
-            nearest(named.value, known),
-            code="unknown-name",
-        )
+        yield unknown_source(named, known)
     if path.resolve().parent.name == local_texts.WITNESSES_FOLDER and path.stem != named.value:
         complaint = f"the description of {named.value!r} is not called like its source"
         yield Fault(named.place, complaint, f"{named.value}.yaml", code="not-named-well")

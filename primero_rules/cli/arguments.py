@@ -75,7 +75,7 @@ def record(name: str) -> HandRecord:
     """The hand record of this name or path; a UsageError if there is none, Faults if it is wrong."""
     from primero_rules.base.fault import Faults
     from primero_rules.base.source_file import source_at
-    from primero_rules.records.library_of_hands import hand_paths, load_record
+    from primero_rules.records.library_of_hands import hand_name, hand_paths, load_record
 
     path = Path(name)
     if path.is_dir():
@@ -137,13 +137,6 @@ def fault_of_arguments(fault: Fault) -> str:
     return fault.wrong + (f" — {fault.expected}" if fault.expected else "") + did_you_mean(fault.nearest)
 
 
-def hand_name(path: Path) -> str:
-    """The name of a record's file on the command line: ``ID/NAME``."""
-    from primero_rules.records.library_of_hands import HAND_FILE_ENDING
-
-    return f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}"
-
-
 def every_id() -> list[str]:
     """Every id, named selections included, the groups that stand apart last; a wrong file adds no selections."""
     from primero_rules.rules.library import by_group, selection_names
@@ -165,7 +158,7 @@ def complete_id(ctx: click.Context, _param: click.Parameter, incomplete: str) ->
 
 def complete_hand(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """The hands whose names begin with ``incomplete``, and files."""
-    from primero_rules.records.library_of_hands import hand_paths
+    from primero_rules.records.library_of_hands import hand_name, hand_paths
 
     look_for_completions(ctx)
     names = [hand_name(path) for path in hand_paths()]

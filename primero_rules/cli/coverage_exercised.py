@@ -14,8 +14,8 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
-from primero_rules.cli.coverage_part import RULES_PART, Part, reconstructions_in
-from primero_rules.cli.screen import aligned, heading, tracked, write
+from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, reconstructions_in
+from primero_rules.cli.screen import aligned, tracked, under_heading, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import EXERCISED_BY_HANDS, Case, case_of, missing_for
@@ -142,9 +142,8 @@ def _draw(console: Console, coverages: Sequence[Data]) -> None:
 
 def _list_beyond(console: Console, coverage: Data) -> None:
     """List the rules in whose place something else is played: no faults, but worth knowing."""
-    for number, rule in enumerate(coverage["beyond"]):
-        if not number:
-            heading(console, f"{coverage['reconstruction']}: beyond the language, something else is played")
+    head = f"{coverage['reconstruction']}: beyond the language, something else is played"
+    for rule in under_heading(console, head, coverage["beyond"]):
         write(console, f"{rule['file']}:{rule['line']}: {rule['says']}", 2, wrap=False)
         write(console, Text(rule["because"], "dim"), 4)
 
@@ -156,10 +155,7 @@ def _row(coverage: Data) -> list[Any]:
 
 def _list(console: Console, findings: Iterable[Data], head: str) -> None:
     """Nodes, each with its place, its sentence, and the changes that no record shows."""
-    for number, finding in enumerate(findings):
-        if not number:
-            heading(console, head)
-        where = f"{finding['file']}:{finding['line']}: {finding['path']}: {finding['says']}".rstrip(": ")
-        write(console, where, 2, wrap=False)
+    for finding in under_heading(console, head, findings):
+        write(console, place_of_rule(finding), 2, wrap=False)
         hand = f" (as in a random hand: {finding['hand']})" if finding["hand"] else ""
         write(console, Text(f"{'; '.join(finding['missing'])}{hand}", "dim"), 4, wrap=False)

@@ -1,6 +1,6 @@
 """What the parts of ``primero coverage`` have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,11 @@ class Part:
     data: Any
     findings: int
     draw: Callable[[Console], None]
+
+
+def place_of_rule(rule: Mapping[str, Any]) -> str:
+    """Where a rule stands, with its sentence if it has one, from its data."""
+    return f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": ")
 
 
 def reconstructions_in(folder: Path) -> list[Path]:

@@ -12,8 +12,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from primero_rules.cli.coverage_part import SITUATIONS_PART, Part
-from primero_rules.cli.screen import aligned, heading, tracked, write
+from primero_rules.cli.coverage_part import SITUATIONS_PART, Part, place_of_rule
+from primero_rules.cli.screen import aligned, heading, tracked, under_heading, write
 from primero_rules.rules.library import ids_of, load
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.care import answers_of
@@ -129,10 +129,9 @@ def _draw_pairs(console: Console, data: Data) -> None:
     write(console)
     aligned(console, [("pair", "hands", "first", "explained", "all", "explained"), *map(_pair_row, pairs)])
     for pair in pairs:
-        if pair["proposals"]:
-            heading(console, f"{pair['a']} and {pair['b']}: not described by any situation")
-            for proposal in pair["proposals"]:
-                write(console, _proposed(proposal), 2, 2)
+        head = f"{pair['a']} and {pair['b']}: not described by any situation"
+        for proposal in under_heading(console, head, pair["proposals"]):
+            write(console, _proposed(proposal), 2, 2)
 
 
 def _share(pairs: Sequence[Data], key: str) -> str:
@@ -157,16 +156,14 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
     heading(console, f"Rules that have a say in some situation: {reached} of {total}{share}")
     aligned(console, [("reconstruction", "rules", "reached", "unreached"), *map(_book_row, rules)])
     for book in rules:
-        for number, rule in enumerate(book["unreached"]):
-            if not number:
-                heading(console, f"{book['reconstruction']}: without a say in any situation")
+        head = f"{book['reconstruction']}: without a say in any situation"
+        for rule in under_heading(console, head, book["unreached"]):
             write(console, _without_a_say(rule), 2, wrap=False)
 
 
 def _without_a_say(rule: Data) -> str:
     """A rule that affects no situation, with the reason if one is given."""
-    place = f"{rule['file']}:{rule['line']}: {rule['path']}: {rule['says']}".rstrip(": ")
-    return f"{place} ({rule['reason']})" if rule["reason"] else place
+    return f"{place_of_rule(rule)} ({rule['reason']})" if rule["reason"] else place_of_rule(rule)
 
 
 def _book_row(book: Data) -> tuple[object, ...]:

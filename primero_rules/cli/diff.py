@@ -13,7 +13,7 @@ from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.situations.care import answers_of
 from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.parting import TEXTS, Parting, Side, first_played, partings
-from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
+from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words, whole_side_in_words
 from primero_rules.table.move import place_data
 
 MOST_STEPS_TOLD = 12
@@ -75,14 +75,9 @@ def _print_play(console: Console, parting: Parting) -> None:
             left_out = ["…"] if len(steps) > MOST_STEPS_TOLD else []
             joined = " · ".join([*left_out, *steps[-MOST_STEPS_TOLD:]])
             write(console, f"{side.answer.rules.id}, shortest play: {joined or 'at once'}", 2, 2)
-            write(console, f"then: {_does(side)}", 4, 2)
+            write(console, f"then: {whole_side_in_words(side)}", 4, 2)
         else:
-            write(console, f"{side.answer.rules.id}: {_does(side)}", 2, 2)
-
-
-def _does(side: Side) -> str:
-    """What a side does, and what it refuses of the other's."""
-    return "; ".join((side_in_words(side), *refusals_of(side)))
+            write(console, f"{side.answer.rules.id}: {whole_side_in_words(side)}", 2, 2)
 
 
 def _print_answers(console: Console, parting: Parting) -> None:
@@ -92,7 +87,7 @@ def _print_answers(console: Console, parting: Parting) -> None:
     sides = {side.answer.rules.id: side for side in (parting.left, parting.right)}
     width = max(map(len, sides)) + 2
     for name, side in sides.items():
-        write(console, f"{f'{name}:':{width}}{_does(side)}", 4, width)
+        write(console, f"{f'{name}:':{width}}{whole_side_in_words(side)}", 4, width)
 
 
 def play_data(parting: Parting) -> dict[str, Any]:

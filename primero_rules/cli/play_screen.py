@@ -16,7 +16,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
-from primero_rules.play.view import SeatView, view_of
+from primero_rules.play.view import SeatView, laid_last, view_of
 from primero_rules.rules.consulted import ours_below
 from primero_rules.table.evening import PERSON, Evening
 from primero_rules.table.lawful_moves import combinations_held
@@ -98,7 +98,7 @@ def write_table(console: Console, evening: Evening, viewer: int) -> None:
         text.append(", turned up ").append_text(cards_on_screen(console, seen.turned))
     write(console, text, 2, 2)
     if state.table.laid:
-        laid = [card for turn in state.table.laid[-max(state.table.sequence, 1) :] for card in turn.cards]
+        laid = [card for turn in laid_last(state) for card in turn.cards]
         write(console, Text("Laid last: ").append_text(cards_on_screen(console, laid)), 2, 2)
 
 
@@ -191,21 +191,21 @@ def write_why(console: Console, moves: Moves, word: str) -> None:
     refused = [refusal for refusal in moves.refused if name in ("", spelled(refusal.label), refusal.verb)]
     for move in lawful:
         write(console, Text(f"{move.label}: ", "bold").append(f"lawful; {move_text(move)}.", ""), 2, 2)
-        write_rule(console, move.ref, (ref for ref in move.ours if ref != move.ref))
+        write_rule(console, move.ref, move.ours)
     for refusal in refused:
         write(console, Text(f"{refusal.label}: ", "bold").append(f"not now; {refusal.why}.", ""), 2, 2)
-        write_rule(console, refusal.ref, (ref for ref in refusal.ours if ref != refusal.ref))
+        write_rule(console, refusal.ref, refusal.ours)
     if not lawful and not refused:
         words = ", ".join([*(move.label for move in moves), *(refusal.label for refusal in moves.refused)])
         write(console, f"{word!r} is no move of this game: one of {words}", 2, 2)
 
 
-def write_rule(console: Console, ref: Ref, others: Iterable[Ref] = ()) -> None:
-    """A rule with its evidence, and the choices of ours that affect it."""
+def write_rule(console: Console, ref: Ref, affecting: Iterable[Ref]) -> None:
+    """A rule with its evidence, and the choices of ours that are ``affecting`` it, beside itself."""
     write(console, f"{ref.says or NO_SENTENCE} [line {ref.line}]", 4, 2)
     if ref.editor or grounds(ref):
         write(console, grounds(ref).append(ref.because if ref.editor else "", ""), 6, 2)
-    for other in others:
+    for other in (other for other in affecting if other != ref):
         write(console, ours(other).append(other.says or NO_SENTENCE, "").append(f" [{other.line}]", "dim"), 6, 2)
 
 

@@ -90,6 +90,14 @@ def heading(console: Console, title: str) -> None:
     write(console, Text(title, "bold"))
 
 
+def under_heading(console: Console, title: str, items: Iterable[Item]) -> Iterator[Item]:
+    """The items to be written one after another, with a heading above the first; without any, no heading."""
+    for number, item in enumerate(items):
+        if not number:
+            heading(console, title)
+        yield item
+
+
 def _harmless(text: Text) -> Text:
     """The text without control characters, by which a file or a name could command the terminal."""
     if not text.plain.isprintable():

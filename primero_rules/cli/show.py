@@ -9,7 +9,7 @@ from primero_rules.book.outline import LONGEST_DESCRIPTION, Entry, Reading, plai
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text
-from primero_rules.cli.screen import heading, output, paged, print_json, write
+from primero_rules.cli.screen import heading, output, paged, print_json, under_heading, write
 
 INDENT = 2
 """By how many columns each level of the outline is indented."""
@@ -57,10 +57,8 @@ def _show(console: Console, book: Rulebook) -> None:
     _head(console, book)
     for section in book.sections:
         _section(console, section, book)
-    if book.selections:
-        heading(console, "SELECTIONS")
-        for selection in book.selections:
-            _selection(console, selection)
+    for selection in under_heading(console, "SELECTIONS", book.selections):
+        _selection(console, selection)
 
 
 def _head(console: Console, book: Rulebook) -> None:

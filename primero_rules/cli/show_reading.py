@@ -7,7 +7,7 @@ from rich.text import Text
 
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
 from primero_rules.book.words_of_rules import words_to_look_up
-from primero_rules.cli.screen import heading, shown_cards, write
+from primero_rules.cli.screen import heading, shown_cards, under_heading, write
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import table_words
 from primero_rules.worth.example_hands import ExampleHand, example_hands
@@ -36,9 +36,8 @@ def show_reading(console: Console, rules: Ruleset) -> None:
 def _words(console: Console, rules: Ruleset, chapters: Iterable[Chapter]) -> None:
     """What those words of the card table mean that the sentences use and no rule explains."""
     sentences = [statement.says for chapter in chapters for statement in deep_statements(chapter.statements)]
-    for number, word in enumerate(words_to_look_up(rules, table_words(), sentences)):
-        if not number:
-            heading(console, "WORDS OF THE CARD TABLE")
+    words = words_to_look_up(rules, table_words(), sentences)
+    for word in under_heading(console, "WORDS OF THE CARD TABLE", words):
         spellings = ", ".join(word.spellings)
         write(console, Text(f"{spellings}: ", "bold").append(word.means, "not bold"), INDENT, INDENT)
 

@@ -20,7 +20,7 @@ from primero_rules.book.sheet import (
     marked_in_words,
     sheet,
 )
-from primero_rules.cli.screen import heading, shown_cards, tracked, write
+from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.care import alone_among, answers_of, others_of
@@ -85,14 +85,9 @@ def _hand(console: Console, hand: SheetHand) -> None:
 
 
 def _words(console: Console, content: Sheet) -> None:
-    if content.words:
-        heading(console, "WHAT MOVES ARE CALLED")
-    for does, alike in by_deed(content.words):
+    for does, alike in under_heading(console, "WHAT MOVES ARE CALLED", by_deed(content.words)):
         write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), INDENT, INDENT)
-    said = to_say(content.words)
-    if said:
-        heading(console, "WHAT TO SAY")
-    for alike in said:
+    for alike in under_heading(console, "WHAT TO SAY", to_say(content.words)):
         moves, words = said_in_words(alike, MARK_OF_OURS)
         write(console, Text(f"{moves} ", "bold").append(words, "not bold"), INDENT, INDENT)
 
@@ -102,16 +97,12 @@ def _word(word: PeriodWord) -> str:
 
 
 def _cares(console: Console, care: Iterable[Caution]) -> None:
-    for number, caution in enumerate(care):
-        if not number:
-            heading(console, "TAKE CARE")
+    for caution in under_heading(console, "TAKE CARE", care):
         write(console, f"{caution.here}{MARK_OF_OURS if caution.ours else ''}", INDENT, INDENT)
 
 
 def _foot(console: Console, content: Sheet) -> None:
-    if content.to_look_up:
-        heading(console, WORDS_OF_TABLE.upper())
-    for word in content.to_look_up:
+    for word in under_heading(console, WORDS_OF_TABLE.upper(), content.to_look_up):
         write(console, Text(f"{word.word} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
     heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())

@@ -76,7 +76,7 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
     else:
         write(console, Text("not lawful", "red").append(f": {judged.why}", ""))
         write(console, f"lawful would be: {judged.remedy}", 2, 2)
-    write_rule(console, judged.ref, (ref for ref in judged.ours if ref != judged.ref))
+    write_rule(console, judged.ref, judged.ours)
     for kind, head in VERDICT_HEADINGS.items():
         alike = [other for other in there if other.kind == kind]
         if alike:

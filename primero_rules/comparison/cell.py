@@ -1,7 +1,9 @@
 """One answer of a comparison, and all the answers to one question."""
 
+from __future__ import annotations
+
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from primero_rules.base.evidence import Cite, Ref
@@ -56,6 +58,12 @@ class Cell:
     apart: str = ""
     ours: str = ""
     besides: tuple[Any, ...] = ()
+
+    def resting_on(self, ref: Ref, gap: str) -> Cell:
+        """The cell with the evidence that stands at a rule, and the gap that it fills."""
+        return replace(
+            self, says=ref.says, warrant=ref.warrant, gap=gap, because=ref.because, cite=ref.cite, ref=ref
+        )
 
     @property
     def marked(self) -> str:

@@ -99,7 +99,7 @@ class Contents:
         contents = {}
         for name, inner in node.value.items():
             if name not in APPARATUS:
-                content = self.of(kind.beside[name].type if name in kind.beside else kind.of, inner)
+                content = self.of(kind.type_under(name), inner)
                 if not (is_nothing(content) and nothing_in(inner)):  # one that does nothing is there to be chosen
                     contents[name] = content
         return contents or NOTHING

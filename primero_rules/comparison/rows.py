@@ -5,8 +5,9 @@ answer is unknown, or that the game lacks the phase or the case, which is comput
 authors' answers and not on the editors' choices; where situations decide a question, by what happens in them.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from primero_rules.base.argument import check_kind, check_listed
@@ -116,7 +117,7 @@ def _cell(rules: Ruleset, question: Question) -> Cell:
 @kept_with
 def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     """The cell without the answers on which it depends, which other files may ask for."""
-    node = _answer(rules, question, answers_in(rules))
+    node = None if _asks_another(rules, question) else answer_of(rules, question, answers_in(rules))
     if node is None:
         text = why_absent(rules, question)
         kind = ABSENT if text else GAP_CELL
@@ -129,7 +130,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
     head = headline(NO_RULE_GIVEN, ref.says, quoted=True) if hole else _headline(rules, question, node)
     gap = hole or ref.gap
     stance = "" if ref.editor or ref.stance == HOLDS else ref.stance
-    return Cell(
+    answered = Cell(
         kind=GAP_CELL if gap or ref.editor else VALUE_CELL,
         value=None if hole else value,
         compared=None if hole else compared_content(rules, question, node),
@@ -137,16 +138,11 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
         words=head.words,
         quoted=head.quoted,
         code="" if hole else ", ".join(value) if counted else wording(own_words(rules, part_of(question, node))),
-        says=ref.says,
-        warrant=ref.warrant,
         stance=stance,
         since=ref.since if stance else None,
-        gap=gap,
-        because=ref.because,
-        cite=ref.cite,
-        ref=ref,
         ours="" if hole else _ours(rules, question, node, head),
     )
+    return answered.resting_on(ref, gap)
 
 
 def _with_denial(rules: Ruleset, question: Question, cell: Cell) -> Cell:
@@ -160,15 +156,7 @@ def _with_denial(rules: Ruleset, question: Question, cell: Cell) -> Cell:
     if not denials:
         return cell
     denial = next((ref for ref in denials if ref.editor), denials[0])
-    return replace(
-        cell,
-        says=denial.says,
-        warrant=denial.warrant,
-        gap=denial.gap,
-        because=denial.because,
-        cite=denial.cite,
-        ref=denial,
-    )
+    return cell.resting_on(denial, denial.gap)
 
 
 def besides(rules: Ruleset, question: Question) -> tuple[Any, ...]:
@@ -200,7 +188,7 @@ def _headline(rules: Ruleset, question: Question, node: Spec) -> Headline:
     if question.steps and rules.playable:
         return headline(often_in_words(rules, question.steps), node.ref.says)
     if answering_steps(question, node):
-        words = part_in_words(question, node, lambda step: words_of(rules, question, step))
+        words = part_in_words(question, node, partial(words_of, rules, question))
         return headline(words, sentences_of(question, node))
     words = words_of(rules, question, node)
     return headline(words, node.ref.says, quoted=is_quoted(rules, question, node))
@@ -223,16 +211,9 @@ def _fillings(rules: Ruleset, question: Question, node: Spec) -> tuple[str, ...]
     if _is_counted(rules, question, node):
         return () if node.ref.editor else limits_of_ours(rules, question.steps)
 
-    def words(rule: Spec) -> str:
-        return words_of(rules, question, rule)
-
+    words = partial(words_of, rules, question)
     answering = answering_steps(question, node) or (node,)
     return tuple(dict.fromkeys(part for rule in answering for part in fillings(rules, rule, words)))
-
-
-def _answer(rules: Ruleset, question: Question, nodes: Mapping[str, tuple[Spec, ...]]) -> Spec | None:
-    """The node that answers a question; None for a question that only another file asks."""
-    return None if _asks_another(rules, question) else answer_of(rules, question, nodes)
 
 
 def _asks_another(rules: Ruleset, question: Question) -> bool:

@@ -123,7 +123,7 @@ def _types_at(kind: Type, part: str) -> Iterator[Type]:
         if part in kind.terms:
             yield kind.terms[part].type
     elif isinstance(kind, ByName):
-        yield kind.beside[part].type if part in kind.beside else kind.of
+        yield kind.type_under(part)
     elif isinstance(kind, Entries):
         if part.isdigit():
             yield kind.of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from primero_rules.base.cards import Card
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.moves import cards_left
-from primero_rules.game.state import END, EVERYONE, Said, State
+from primero_rules.game.state import END, EVERYONE, Laid, Said, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,19 @@ def view_of(state: State, seat: int) -> View:
     )
 
 
+def laid_by(state: State, seat: int) -> tuple[Card, ...]:
+    """The cards that a seat has laid on the table, in their order."""
+    return tuple([card for turn in state.table.laid if turn.owner == seat for card in turn.cards])
+
+
+def laid_last(state: State) -> tuple[Laid, ...]:
+    """The row of cards that is being laid, or else what was laid last; nothing if no cards are laid."""
+    return state.table.laid[-max(state.table.sequence, 1) :]
+
+
 def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
     holder = state.seats[seat]
-    laid = [card for turn in state.table.laid if turn.owner == seat for card in turn.cards]
+    laid = laid_by(state, seat)
     if viewer == seat:
         seen, thrown_seen = holder.hand, holder.thrown
     else:
@@ -79,7 +89,7 @@ def _seat_view(state: State, viewer: int, seat: int) -> SeatView:
         seen,
         len(holder.thrown),
         thrown_seen,
-        tuple(laid),
+        laid,
         holder.stack,
         holder.staked,
         holder.standing,

@@ -7,6 +7,7 @@ from primero_rules.game.action import Bid, Raise, Straddle
 from primero_rules.game.event import Acted, Decided
 from primero_rules.game.ranking import Hand
 from primero_rules.game.state import State
+from primero_rules.play.view import laid_by
 from primero_rules.players.sitting import Sitting
 from primero_rules.players.strength import yardstick
 from primero_rules.rules.ruleset import Ruleset
@@ -84,5 +85,4 @@ def rows_of(rules: Ruleset, played: Sitting, players: Sequence[str], numbers: tu
 
 def _cards(state: State, seat: int) -> Hand:
     """The cards that a seat holds or has laid on the table."""
-    laid = [card for turn in state.table.laid if turn.owner == seat for card in turn.cards]
-    return tuple(sorted((*state.seats[seat].hand, *laid)))
+    return tuple(sorted((*state.seats[seat].hand, *laid_by(state, seat))))

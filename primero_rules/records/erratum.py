@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from primero_rules.base.evidence import Cite
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec, whole
-from primero_rules.base.written_evidence import passages
+from primero_rules.base.written_evidence import cites_in
 from primero_rules.base.yaml_tree import Node, find, inline, plain
 from primero_rules.language.declaration.apparatus import CITES
 from primero_rules.language.declaration.types import REQUIRED, Anything, Id, Keys, Term, Text, words
@@ -108,7 +108,7 @@ def read_erratum(spec: Spec, root: Node, own: str) -> Erratum:
     kind, against = ERRATUM_TERMS.value("kind", spec, None), spec.get("against")
     if against is None and kind in TWO_PASSAGES:
         raise one_passage(spec, kind)
-    other_side = tuple(passage.cite for passage in passages(against.node, own)) if against else ()
+    other_side = cites_in(against.node, own) if against else ()
     if against and kind not in RENDERING:
         _require_same_text(against, spec.ref.cite, other_side)
     return Erratum(

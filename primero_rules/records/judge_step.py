@@ -5,7 +5,7 @@ from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import HandValue
 from primero_rules.game.setting import Setting
 from primero_rules.records.possibility_search import ReplayContext
-from primero_rules.records.record_words import read_announcement
+from primero_rules.records.record_words import is_said_of, read_announcement
 from primero_rules.records.unknown_cards import read_cards_as_named, with_suits
 
 
@@ -26,10 +26,8 @@ def check_judged_hand(context: ReplayContext, step: Spec, judge: Spec, number: i
     setting = context.rules.setting
     ranking, stated = setting.ranking, read_announcement(step.need("as"), setting.ranking)
     results = holdings(judge, setting)
-    for result in results:
-        same = stated.combination in (result.combination, ranking.announced(result.combination))
-        if same and stated.points in (None, result.points):
-            return
+    if any(is_said_of(stated, result, ranking) for result in results):
+        return
     why = "no suits make it"
     if len(results) == 1:
         why = f"makes {ranking.name(results[0].combination)} {results[0].points}"

@@ -54,6 +54,11 @@ def _loaded(path: Path) -> HandRecord:
     return _own_record_in(read(path))
 
 
+def hand_name(path: Path) -> str:
+    """The name of a record by its file: ``ID/NAME``."""
+    return f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}"
+
+
 def record_in(root: Node) -> HandRecord:
     """The record in the tree of a file; a path to its rules is relative to that file."""
     return _begun(_own_record_in(root), ())

@@ -7,7 +7,8 @@ from primero_rules.base.fault import nearest
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
-from primero_rules.game.ranking import Ranking
+from primero_rules.game.hand_table import Worth
+from primero_rules.game.ranking import HandValue, Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.combinations import read_combination_index
 from primero_rules.language.declaration.types import Either, Entries, SpokenHand, Text
@@ -41,11 +42,26 @@ OF_A_DEED = ("names", "amount", "way")
 """The keys of a step that describe a deed further, and mean nothing without one."""
 
 
+def name_and_points(text: str) -> tuple[str, int | None]:
+    """The name of a hand and its points, None if they are not stated.
+
+    >>> name_and_points("primero 61"), name_and_points("high card")
+    (('primero', 61), ('high card', None))
+    """
+    words = text.split()
+    points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    return " ".join(words), points
+
+
+def is_said_of(stated: Said, held: HandValue | Worth, ranking: Ranking) -> bool:
+    """True if a hand makes what is stated, by its own name or by the one under which it is announced."""
+    same = stated.combination in (held.combination, ranking.announced(held.combination))
+    return same and stated.points in (None, held.points)
+
+
 def read_announcement(spec: Spec, ranking: Ranking) -> Said:
     """An announcement such as ``primero 61``: a combination, and its points where they are stated."""
-    words = spec.text().split()
-    points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
-    name = " ".join(words)
+    name, points = name_and_points(spec.text())
     combination = Spec(type(spec.node)("text", name, spec.node.place, spec.node.path), spec.ref)
     return Said(read_combination_index(combination, ranking), points)
 

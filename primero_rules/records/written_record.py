@@ -64,7 +64,7 @@ def record_of(
 
 
 def record_as_text(record: dict[str, Any]) -> str:
-    """The text of a record's file."""
+    """The text of a record's file, or of a file that holds records."""
     return yaml.safe_dump(
         record, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None
     )

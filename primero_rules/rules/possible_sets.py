@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import count
 
-from primero_rules.base.cards import ANY_CARD, RANKS, SUITS, Card
+from primero_rules.base.cards import ANY_CARD, RANKS, SUITS
 from primero_rules.base.counted import counted_between
 from primero_rules.base.fault import Fault, Place
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.ranking import Hand
 from primero_rules.language.equipment.combination import Shape, WaysOfMaking
-from primero_rules.language.shapes.ranks import Exactly, all_of
+from primero_rules.language.shapes.ranks import AllRelations, Exactly, all_of
 from primero_rules.language.shapes.relation import CardRelation
 from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import PACK, Ruleset
@@ -166,7 +166,8 @@ class _SetSearch:
         values: tuple[int, ...],
         tried: count[int],
     ) -> None:
-        self.relations, self.size, self.points, self.values, self.tried = relations, size, points, values, tried
+        self.size, self.points, self.values, self.tried = size, points, values, tried
+        self.required = AllRelations(relations)
         exact = next((relation for relation in relations if isinstance(relation, Exactly)), None)
         listed = sorted(exact.ranks) if exact else []
         self.pools = [tuple([card for card in pack if card >> 2 == rank]) for rank in listed] or [pack] * size
@@ -183,21 +184,15 @@ class _SetSearch:
                 return True
             if card <= after or not fitting >> card & 1:
                 continue
-            left = fitting & self._beside(card)
+            left = fitting & self.required.beside(card)
             if (left or number + 1 == self.size) and self.finds((*chosen, card), left):
                 return True
         return False
 
-    def _beside(self, card: Card) -> int:
-        others = ANY_CARD
-        for relation in self.relations:
-            others &= relation.beside(card)
-        return others
-
     def _counts(self, cards: Hand) -> bool:
         total = sum([self.values[card] for card in cards])
         wanted = self.points is None or total in self.points
-        return wanted and all(relation.holds(cards) for relation in self.relations)
+        return wanted and self.required.holds(cards)
 
 
 def _of_privileges(rules: Ruleset) -> Iterator[PlaceAndFault]:

@@ -24,9 +24,14 @@ def answering_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     """
     if lacks_its_phase(rules, situation):
         return denying_rules(rules, situation)
-    asked = [question for question in load_questions() if question.id in situation.questions]
-    answers = [answer_of(rules, question) for question in asked]
-    return tuple(dict.fromkeys([answer.ref for answer in answers if answer is not None]))
+    return tuple(dict.fromkeys([answer.ref for answer in _answers(rules, situation)]))
+
+
+def _answers(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
+    """The nodes by which a file answers the questions that a situation tests, including answers that deny it."""
+    asked = (question for question in load_questions() if question.id in situation.questions)
+    answers = (answer_of(rules, question) for question in asked)
+    yield from (answer for answer in answers if answer is not None)
 
 
 def lacks_its_phase(rules: Ruleset, situation: Situation) -> bool:
@@ -56,9 +61,8 @@ def is_silent(rules: Ruleset, situation: Situation) -> bool:
 
 def denied_by_us(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
     """The editors' choices by which a file denies what a situation puts to the test."""
-    asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
-    denials = (spec.ref for spec in asked if spec is not None and is_denied(spec.node) and spec.ref.editor)
-    return tuple(dict.fromkeys(denials))
+    answers = _answers(rules, situation)
+    return tuple(dict.fromkeys(answer.ref for answer in answers if is_denied(answer.node) and answer.ref.editor))
 
 
 def denying_rules(rules: Ruleset, situation: Situation) -> tuple[Ref, ...]:
@@ -70,9 +74,8 @@ def _denials(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
     """The nodes by which a file denies the phase of a situation; if it has that phase, what is asked in it."""
     if lacks_its_phase(rules, situation):
         yield from denials_of_phase(rules, situation.phase)
-        return
-    asked = (answer_of(rules, question) for question in load_questions() if question.id in situation.questions)
-    yield from (spec for spec in asked if spec is not None and is_denied(spec.node))
+    else:
+        yield from (answer for answer in _answers(rules, situation) if is_denied(answer.node))
 
 
 def ours_behind(rules: Ruleset, situation: Situation, *, searched: bool) -> tuple[Ref, ...]:

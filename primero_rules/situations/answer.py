@@ -32,7 +32,7 @@ from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.outcome_words import course_in_words, next_deal_in_words, outcome_in_words
-from primero_rules.situations.refused import refused_in
+from primero_rules.situations.refused import refused_beside
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.searched import searched
@@ -198,10 +198,9 @@ class Answer:
 
     def _limits_of_ours(self) -> Iterator[Ref]:
         """The limits of the editors' to what may be put down or named, for which something is not open."""
-        open_verbs = {way.verb for way in self.ways}
-        if self.play is not None and self.ways:
-            for refused in refused_in(self.rules, self.play.state):
-                if refused.by_limit and refused.ref.editor and refused.verb not in open_verbs:
+        if self.play is not None:
+            for refused in refused_beside(self.rules, self.play.state, self.ways):
+                if refused.by_limit and refused.ref.editor:
                     yield refused.ref
 
     @property

@@ -12,6 +12,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.chips_put_down import MORE_THAN_OWED, NOTHING
 from primero_rules.situations.effects import ESSENCES, Effect
+from primero_rules.situations.moment import place_from_dealer
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
 
@@ -68,7 +69,7 @@ def _held(_rules: Ruleset, state: State) -> object:
 
 
 def _whose(rules: Ruleset, state: State) -> object:
-    return ((state.actor - state.table.dealer) * rules.setting.step) % len(state.seats)
+    return place_from_dealer(rules.setting, state, state.actor)
 
 
 def _laid(_rules: Ruleset, state: State) -> object:

@@ -20,6 +20,7 @@ from primero_rules.rules.answers import has_phase
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.moment import place_from_dealer
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.parting import Parting, Side, partings
 from primero_rules.situations.representatives import FixedDealer, dealer_of, representatives
@@ -166,8 +167,7 @@ class _Game:
     @property
     def position(self) -> int:
         """Whose turn it is, counted from the dealer in the direction of play."""
-        count = len(self.state.seats)
-        return ((self.state.actor - self.state.table.dealer) * self.rules.setting.step) % count
+        return place_from_dealer(self.rules.setting, self.state, self.state.actor)
 
     def do(self, way: Way) -> None:
         """Go one of the open ways, by its most ordinary action."""

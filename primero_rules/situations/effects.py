@@ -267,17 +267,20 @@ def _is_shown_for_some_cards(rules: Ruleset, event: Event, dealer: FixedDealer) 
 @kept_with
 def _is_for_some_cards(rules: Ruleset, ref: Ref) -> bool:
     """True if a rule stands in a way of a branch that the cards of the players decide."""
-    forks = (at for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret)
-    return any(within(ref.path, fork.ref.path) for fork in forks)
+    return any(_branches_by_cards(rules, ref))
+
+
+def _branches_by_cards(rules: Ruleset, ref: Ref) -> Iterator[Ref]:
+    """The branches around a rule that the cards of the players decide."""
+    forks = (at.ref for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret)
+    return (fork for fork in forks if within(ref.path, fork.path))
 
 
 def _shown_otherwise(rules: Ruleset, event: Event) -> Iterator[Ref]:
     """The rules by which cards are shown in the other ways of a branch that the cards of the players decide."""
-    if isinstance(event, Shown):
-        for fork in (at for at in rules.program if isinstance(at.operation, Fork) and at.operation.secret):
-            if within(event.ref.path, fork.ref.path):
-                shows = (at.ref for at in rules.program if isinstance(at.operation, ShowingCards))
-                yield from (ref for ref in shows if within(ref.path, fork.ref.path))
+    for fork in _branches_by_cards(rules, event.ref) if isinstance(event, Shown) else ():
+        shows = (at.ref for at in rules.program if isinstance(at.operation, ShowingCards))
+        yield from (ref for ref in shows if within(ref.path, fork.path))
 
 
 def _dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:

@@ -37,6 +37,10 @@ class SituationTable:
     wishes: Mapping[int, tuple[Card, ...]]
     stacks: tuple[int, ...]
 
+    def keeps_cards(self, state: State) -> bool:
+        """False once somebody has thrown a card that he is to hold: it hardly ever comes back to him."""
+        return all(set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in self.wishes.items())
+
 
 @dataclass(frozen=True, slots=True)
 class SituationTest:
@@ -166,6 +170,11 @@ def no_turn(comes: str, parts: Iterable[str]) -> str:
     first, *others = parts
     *more, last = [f"no turn {comes} at which {first}", *(f"none at which {other}" for other in others)]
     return f"{', '.join(more)}, and {last}" if more else last
+
+
+def place_from_dealer(setting: Setting, state: State, seat: int) -> int:
+    """How many places after the dealer somebody sits, in the direction of play; 0 for the dealer."""
+    return (seat - state.table.dealer) * setting.step % len(state.seats)
 
 
 def seats_for(setting: Setting, wanted: int) -> int:

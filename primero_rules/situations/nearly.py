@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.situations.answer import Answer
-from primero_rules.situations.refused import NotHere, refused_in
+from primero_rules.situations.refused import NotHere, refused_beside
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
@@ -23,8 +23,4 @@ def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
 
 def refused_here(answer: Answer) -> tuple[NotHere, ...]:
     """Every verb that this rulebook refuses in the situation, whether or not another offers it."""
-    if answer.play is None:
-        return ()
-    open_verbs = {way.verb for way in answer.ways}  # of which some may be open with other hands alone
-    refused = refused_in(answer.rules, answer.play.state) if open_verbs else ()
-    return tuple(denied for denied in refused if denied.verb not in open_verbs)
+    return () if answer.play is None else refused_beside(answer.rules, answer.play.state, answer.ways)

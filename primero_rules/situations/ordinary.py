@@ -85,7 +85,7 @@ def _arrival(
     for state, actions in steps:
         if before and actions[-1].verb in manner.without and manner.applies(moment.rules, before):
             return None
-        if any(not set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in table.wishes.items()):
+        if not table.keeps_cards(state):
             return None
         before = state
         if moment.met(table, state):

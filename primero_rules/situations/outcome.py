@@ -16,7 +16,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import ways
 from primero_rules.situations.manner import Manner, manner_from
-from primero_rules.situations.moment import SituationTest
+from primero_rules.situations.moment import SituationTest, place_from_dealer
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
 from primero_rules.situations.representatives import dealer_of
 from primero_rules.situations.search import LATEST_DEALING
@@ -309,10 +309,8 @@ def _steps(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[
 
 def _moved_deal(rules: Ruleset, state: State) -> int | None:
     """By how many places in the direction of play the deal moves; None if nothing says who deals next."""
-    table = state.table
-    if table.next_dealer == NOBODY:
-        return None
-    return (table.next_dealer - table.dealer) * rules.setting.step % len(state.seats)
+    following = state.table.next_dealer
+    return None if following == NOBODY else place_from_dealer(rules.setting, state, following)
 
 
 def _takes_his_own(seat: int, chips: Mapping[int, int], staked: Mapping[int, int]) -> bool:

@@ -12,7 +12,7 @@ from primero_rules.base.yaml_reader import read_text
 from primero_rules.play.game import start
 from primero_rules.records.record import HandRecord
 from primero_rules.records.record_reader import read_record
-from primero_rules.records.written_record import WIDTH_OF_RECORD, record_of
+from primero_rules.records.written_record import record_as_text, record_of
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answer import Answer, Never, ask_on
@@ -72,8 +72,7 @@ def _read(record: dict[str, Any], situation: Situation) -> HandRecord:
 
 def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:
     """The text of a file of plays."""
-    kept = {"format": CURRENT, "situation": situation.id, "plays": list(entries)}
-    return yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None)
+    return record_as_text({"format": CURRENT, "situation": situation.id, "plays": list(entries)})
 
 
 def entries_anew(situations: Sequence[Situation], names: Sequence[str]) -> list[list[StoredEntry]]:

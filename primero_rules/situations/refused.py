@@ -1,6 +1,6 @@
 """What a rulebook refuses in a position, verb by verb, and the rule that refuses it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
@@ -12,6 +12,7 @@ from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effects import Way
 
 TRIED_ACTIONS: Mapping[str, Action] = {
     verb: about.example for verb, about in ABOUT_VERBS.items() if verb in OPTIONS
@@ -45,8 +46,18 @@ class NotHere:
         return f"{self.lead}“{self.ref.says}”" if self.by_limit else self.why
 
 
+def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[NotHere, ...]:
+    """The verbs refused in a state in which there are these ways; some of the ways may take another hand.
+
+    Nothing is refused where nothing may be done.
+    """
+    open_verbs = {way.verb for way in ways}
+    refused = _refused_in(rules, state) if open_verbs else ()
+    return tuple(denied for denied in refused if denied.verb not in open_verbs)
+
+
 @kept_with
-def refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
+def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     """The verbs refused in a state; kept, because every other rulebook is compared with it."""
     offered = options(rules, state)
     tried = {

@@ -152,8 +152,7 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
         return 0, False
     for table in tables:
         dealer = dealer_of(rules, 0, table.wishes, waits=True)
-        kept = partial(_all_kept, table)
-        walk = Walk(rules, beginning_at(rules, table), manner_to(moment.situation), dealer, kept)
+        walk = Walk(rules, beginning_at(rules, table), manner_to(moment.situation), dealer, table.keeps_cards)
         arrivals = (
             FoundPlay(reached.state, reached.actions, reached.price, dealer, table)
             for reached in islice(walk, MOST_WAITING // len(tables))
@@ -164,11 +163,6 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
             yield SearchResult(play, seen, whole=False)
         seen += walk.seen
     return seen, leads_there
-
-
-def _all_kept(table: SituationTable, state: State) -> bool:
-    """False once somebody has thrown a card that he is to hold: it hardly ever comes back to him."""
-    return all(set(cards).isdisjoint(state.seats[seat].thrown) for seat, cards in table.wishes.items())
 
 
 def _of_luck(moment: SituationTest, seen: int) -> Iterator[SearchResult]:

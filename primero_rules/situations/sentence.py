@@ -36,6 +36,11 @@ def refusals_of(side: Side) -> tuple[str, ...]:
     return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
 
 
+def whole_side_in_words(side: Side) -> str:
+    """What this side does, and what it refuses."""
+    return "; ".join((side_in_words(side), *refusals_of(side)))
+
+
 def holders_in_words(situation: Situation) -> str:
     """Who holds which cards in a situation, for answers that tell the players apart."""
     holders = [holder for holder in situation.holders if holder.cards]

@@ -10,7 +10,7 @@ from primero_rules.base.held_files import while_held
 from primero_rules.base.spec import nothing_in
 from primero_rules.base.written_evidence import CITING, Citation, citations, own_work, sentence_of
 from primero_rules.base.yaml_tree import Node
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_name, hand_paths
 from primero_rules.rules import library
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims.claims_files import claim_paths
@@ -135,7 +135,7 @@ def _named(path: Path, root: Node, parts: Sequence[str], around: Sequence[Node])
     if path.name.endswith(HAND_FILE_ENDING):
         slip = ERRATA in parts
         says = _text(root, "title")
-        return SLIP if slip else HAND, f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}", says
+        return SLIP if slip else HAND, hand_name(path), says
     if parts[:1] == ["claims"]:
         claim = next(node for node in around if "id" in node.value)
         sort = next((sort for sort in INSTEAD if sort in claim.value), CITED_BY_CLAIM)

@@ -7,7 +7,6 @@ action, so that until then the person may begin again.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from primero_rules.base.cards import Card, show
 from primero_rules.base.counted import counted_between, number_range
@@ -52,11 +51,6 @@ class NextQuestion:
     text: str
     allowed: str
     answers: tuple[Reply, ...] = ()
-
-    def as_data(self) -> dict[str, Any]:
-        """The question for JSON."""
-        answers = [{"key": answer.key, "word": answer.word, "hint": answer.hint} for answer in self.answers]
-        return {"about": self.about, "text": self.text, "allowed": self.allowed, "answers": answers}
 
 
 NOTHING_YET = Chosen()

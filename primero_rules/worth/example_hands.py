@@ -15,14 +15,9 @@ from primero_rules.worth.hand_distribution import distribution_of_hands
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand:
-    """A hand that makes a combination: all its cards, those of them that count, and the points they make.
+    """The cards of a hand that count for its combination, and the points that they make; "" if none count."""
 
-    ``makes`` is the number of points in words, or "" in a game that counts none.
-    """
-
-    cards: tuple[str, ...]
     counting: tuple[str, ...]
-    points: int
     makes: str
 
 
@@ -69,7 +64,5 @@ def _best(rules: Ruleset, hands: Collection[Hand]) -> Hand:
 def _example(rules: Ruleset, hand: Hand, points: int) -> ExampleHand:
     values = rules.setting.ranking.values
     counting = rules.setting.ranking.evaluate(hand).cards
-    ordered = sorted(hand, key=lambda card: (card not in counting, -values[card], card))
-    shown = [show(card) for card in ordered]
-    makes = str(points) if counts_points(rules) else ""
-    return ExampleHand(tuple(shown), tuple(show(card) for card in ordered if card in counting), points, makes)
+    ordered = sorted(counting, key=lambda card: (-values[card], card))
+    return ExampleHand(tuple(map(show, ordered)), str(points) if counts_points(rules) else "")

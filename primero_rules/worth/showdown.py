@@ -22,6 +22,7 @@ from primero_rules.play.evaluation import Evaluation, cards_of, evaluation_of
 from primero_rules.play.game import follow, options, run
 from primero_rules.play.instrumented import watched
 from primero_rules.play.new_hand import seats_at
+from primero_rules.records.record_words import name_and_points
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.holes import check_playable
@@ -178,8 +179,7 @@ def _said(rules: Ruleset, word: str) -> Said | None:
     try:
         shown = tuple(sorted(notation.card(text) for text in words))
     except ValueError:
-        points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
-        name = " ".join(words)
+        name, points = name_and_points(word)
         names = [combination.name for combination in ranking.combinations]
         named = [index for index, known in enumerate(names) if spelled(known) == spelled(name)]
         if not named:

@@ -12,8 +12,8 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.cli import COMMANDS, build_kind, group
-from primero_rules.cli.arguments import every_id, hand_name
-from primero_rules.records.library_of_hands import hand_paths
+from primero_rules.cli.arguments import every_id
+from primero_rules.records.library_of_hands import hand_name, hand_paths
 from primero_rules.rules.library import by_group
 from tests.support.files import RECONSTRUCTIONS, ROOT
 from tests.support.variants import write_variant

@@ -10,7 +10,7 @@ from primero_rules.game.state import EVERYONE
 from primero_rules.language.announcing import said_text
 from primero_rules.play.view import view_of
 from primero_rules.records.expectations.expectation import Moment
-from primero_rules.records.record_words import read_announcement, read_cards
+from primero_rules.records.record_words import is_said_of, read_announcement, read_cards
 from primero_rules.records.unknown_cards import NamedCards, may_be, read_cards_as_named
 
 
@@ -19,8 +19,7 @@ def holds(spec: Spec, moment: Moment, seat: int) -> str:
     ranking = moment.rules.setting.ranking
     stated = read_announcement(spec, ranking)
     actual = held_by(ranking, moment.state, seat)
-    same = stated.combination in (actual.combination, ranking.announced(actual.combination))
-    if same and stated.points in (None, actual.points):
+    if is_said_of(stated, actual, ranking):
         return ""
     hand = write(moment.state.seats[seat].hand)
     name = ranking.name(actual.combination)

@@ -32,7 +32,6 @@ class ClaimsFile:
 
     source: str
     claims: tuple[SourceClaim, ...]
-    root: Node
 
 
 def emended(check: Spec, finding: Finding) -> Spec:

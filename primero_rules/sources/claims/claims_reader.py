@@ -31,7 +31,7 @@ def read_claims(root: Node) -> ClaimsFile:
             claims.append(_claim(item, under, own, claims))
     if faults:
         raise Faults(faults)
-    return ClaimsFile(own, tuple(claims), root)
+    return ClaimsFile(own, tuple(claims))
 
 
 def _claim(spec: Spec, under: Spec | None, own: str, earlier: Sequence[SourceClaim]) -> SourceClaim:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Cite
 from primero_rules.base.spec import Spec
-from primero_rules.base.written_evidence import passages
+from primero_rules.base.written_evidence import cites_in
 from primero_rules.base.yaml_tree import Node, find, inline, plain, put
 from primero_rules.records.erratum import RENDERING, TWO_PASSAGES, one_passage
 
@@ -87,7 +87,7 @@ def read_finding(claim: Spec, own: str) -> Finding | None:
         weight=spec.need("weight").text(),
         printed=spec.need("printed").node,
         instead=instead.node if instead else None,
-        against=tuple(passage.cite for passage in passages(against.node, own)) if against else (),
+        against=cites_in(against.node, own) if against else (),
         renders=renders.text() if renders else "",
         at=at,
         right=right,

@@ -3,6 +3,7 @@
 from docutils import nodes
 
 from primero_rules.game.state import State
+from primero_rules.play.view import laid_last
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.sphinx_ext.cards.card_drawing import coin_on_table, drawn_cards
@@ -32,9 +33,8 @@ def _pots(page: HandOnPage, state: State) -> list[nodes.Element]:
 
 def _laid(page: HandOnPage, frame: Frame) -> list[nodes.Element]:
     """The row of cards that is being laid, or else the cards that were laid last."""
-    table = frame.state.table
-    row = table.laid[-table.sequence :] if table.sequence else table.laid[-1:]
-    words = [name_in_record(card, frame.unnamed, frame.unsuited) for laid in row for card in laid.cards]
+    laid = [card for turn in laid_last(frame.state) for card in turn.cards]
+    words = [name_in_record(card, frame.unnamed, frame.unsuited) for card in laid]
     return [el("i", "", "laid"), drawn_cards(words, page.pack, small=True)] if words else []
 
 

@@ -17,7 +17,7 @@ from primero_rules.base.grouped import grouped
 from primero_rules.base.held_files import while_held
 from primero_rules.base.source_file import Source
 from primero_rules.language.groups import GAMES_OF_GROUPS
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths, load_record
+from primero_rules.records.library_of_hands import hand_name, hand_paths, load_record
 from primero_rules.records.record import HandRecord
 from primero_rules.rules.library import ids, ids_of, load, locate
 from primero_rules.sources.claims.claim import ClaimsFile
@@ -145,7 +145,7 @@ class PrimeroDirective(SphinxDirective):
             except Faults as faults:
                 self.warn_here_if_no_page(faults)
             else:
-                yield f"{path.parent.parent.name}/{path.name.removesuffix(HAND_FILE_ENDING)}", record
+                yield hand_name(path), record
 
     def sound_claims(self) -> Iterator[tuple[Path, ClaimsFile]]:
         """The readable claims of each document; the page depends on every file of claims."""

@@ -15,7 +15,7 @@ from primero_rules.game.event import Paid
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.situations.parting import Parting, Side
 from primero_rules.situations.plays_to_keep import record_of_play
-from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
+from primero_rules.situations.sentence import holders_in_words, whole_side_in_words
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.hand_page import room_for_seats
@@ -102,5 +102,4 @@ def boards(parting: Parting, names: Mapping[str, str], plays: Mapping[str, Drawn
 
 def _does(side: Side, names: Mapping[str, str]) -> drawing:
     """What a side does where the two part, in the words that stand in the list of all partings."""
-    sentences = "; ".join((side_in_words(side), *refusals_of(side)))
-    return flat(el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), sentences))
+    return flat(el("p", "", el("strong", "", f"{names[side.answer.rules.id]}: "), whole_side_in_words(side)))

@@ -211,6 +211,10 @@ class ByName(Type):
     def forms(self) -> tuple[str, ...]:
         return ("mapping",)
 
+    def type_under(self, name: str) -> Type:
+        """The type of what stands under a name."""
+        return self.beside[name].type if name in self.beside else self.of
+
     def misfit(self, node: Node) -> Fault | None:
         """The fault of a node that is no mapping or an empty one, or None."""
         return self.wrong_form(node) if node.kind != "mapping" else None if node.value else empty(node, self._entry)
