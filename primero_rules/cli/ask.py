@@ -1,7 +1,8 @@
 """``primero ask``: what the rulebooks answer to a situation at the table."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import partial
 from typing import Any
 
 import click
@@ -9,14 +10,15 @@ import click
 from primero_rules.base.fault import Fault, Faults, did_you_mean, nearest
 from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
-from primero_rules.cli.ask_why_not import explained_answers
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.cli.trouble import show_faults
+from primero_rules.cli.worker_processes import worker_processes
+from primero_rules.mutation.prevention import explained_under
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids as all_ids
 from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import Answer, ask, classes
+from primero_rules.situations.answer import Answer, Never, ask, classes
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.contradiction import contradictions
 from primero_rules.situations.effects import Effect
@@ -211,3 +213,34 @@ def answer_data(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:
         "play": list(play_of(answer)),
         "never": answer.never and asdict(answer.never),
     }
+
+
+def explained_answers(answers: Mapping[str, Answer], situation: Situation) -> list[Answer]:
+    """The answers of the rulebooks; each search in vain names the rule that prevents the situation.
+
+    Nothing is searched for if the rule is stored.  Otherwise as many changes of each file are tried at most as by
+    ``primero ask --search``, on all processors if there are several files.
+    """
+    in_vain = {
+        name: answer.never for name, answer in answers.items() if answer.never and _is_open(answer.never, situation)
+    }
+    why_not = dict(zip(in_vain, tracked(_each(in_vain, situation), "asking why not", len(in_vain)), strict=True))
+    return [replace(answer, never=why_not.get(name, answer.never)) for name, answer in answers.items()]
+
+
+def _is_open(never: Never, situation: Situation) -> bool:
+    """Whether what prevents the situation has not been asked yet; of a phase that is lacking it is not asked."""
+    return not never.rule and never.tried is None and bool(never.bound or not situation.phase)
+
+
+def _each(in_vain: Mapping[str, Never], situation: Situation) -> Iterable[Never]:
+    names, searches = list(in_vain), list(in_vain.values())
+    if not names:
+        return ()
+    ask = partial(explained_under, situation)
+    return map(ask, names, searches) if len(names) < 2 else _in_processes(ask, names, searches)
+
+
+def _in_processes(ask: partial[Never], names: Sequence[str], searches: Sequence[Never]) -> Iterator[Never]:
+    with worker_processes() as pool:
+        yield from pool.map(ask, names, searches)

@@ -2,17 +2,19 @@
 
 A rule of an author's may contain a sum or a case that the editors had to choose.  Each such choice below the rule
 is changed, or left out if it is not a number; the part of the answer's words that changes with it is ours.
+Where answers are compared, amounts that the editors chose are left open.
 """
 
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from operator import eq
+from typing import Any
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_tree import Node
-from primero_rules.comparison.content import done
+from primero_rules.comparison.content import amounts, content, done
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
@@ -128,3 +130,30 @@ def _part(words: str, changed: str, *, replaced: bool) -> str:
 def _shared(words: Sequence[str], others: Sequence[str]) -> int:
     """How many words two texts have in common at their beginning."""
     return sum(takewhile(bool, map(eq, words, others)))
+
+
+AMOUNT_OF_OURS = "an amount of ours"
+
+
+def said_content(rules: Ruleset, spec: Spec) -> Any:
+    """The content, with a mere number for each amount that the file names and the editors chose.
+
+    Answers that differ only in how large these amounts are, or in what they are called, have equal contents of this
+    kind.
+    """
+    ours = amounts_of_ours(rules)
+    if not ours:
+        return content(rules, spec)
+    names = {**amounts(rules), **{name: f"{AMOUNT_OF_OURS}: {name}" for name in ours}}
+    return _numbered(content(rules, spec, names), {})
+
+
+def _numbered(value: Any, numbers: dict[str, str]) -> Any:
+    """A content with the amounts of ours numbered in the order in which they come."""
+    if isinstance(value, dict):
+        return {key: _numbered(inner, numbers) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_numbered(inner, numbers) for inner in value]
+    if isinstance(value, str) and value.startswith(f"{AMOUNT_OF_OURS}: "):
+        return numbers.setdefault(value, f"{AMOUNT_OF_OURS}: {len(numbers) + 1}")
+    return value

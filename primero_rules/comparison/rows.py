@@ -19,7 +19,7 @@ from primero_rules.comparison.cell import ABSENT, GAP_CELL, VALUE_CELL, Cell, Ro
 from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.comparison.distinctions import with_distinctions
-from primero_rules.comparison.fillings import fillings, note
+from primero_rules.comparison.fillings import fillings, note, said_content
 from primero_rules.comparison.headline import (
     Headline,
     headline,
@@ -35,7 +35,6 @@ from primero_rules.comparison.part_of_answer import (
     part_of,
     sentences_of,
 )
-from primero_rules.comparison.said_content import said_content
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import (
     Question,

@@ -1,4 +1,7 @@
-"""Turning the text of a file of format 1 into format 2; no file is read or written here."""
+"""Turning the text of a file of format 1 into format 2; no file is read or written here.
+
+What any kind of file has is rewritten here: the head, and warrants that another key implies.
+"""
 
 from primero_rules.base import file_format
 from primero_rules.base.fault import LINE_BREAK, Place, fault_at, nearest
@@ -7,15 +10,15 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_reader import read_text as tree_of
 from primero_rules.base.yaml_tree import Node
 from primero_rules.migrate.both_formats import check_renamed
-from primero_rules.migrate.citations import rewrite_citations
+from primero_rules.migrate.citations import most_cited, rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS_OF_FORMAT_1
-from primero_rules.migrate.head_of_file import say_format, source_of_claims, source_of_record, source_of_rules
-from primero_rules.migrate.layout import Collection, file_text, mapping
+from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, file_text, mapping, word
+from primero_rules.migrate.layout_edits import insert, put_value, remove, rename
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside
 from primero_rules.migrate.rules import rewrite
-from primero_rules.migrate.warrants import drop_implied
+from primero_rules.migrate.yaml_texts import spelled
 
 MIGRATED_KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
 """The kinds of files, each known by a key of its head."""
@@ -92,3 +95,70 @@ def _rewrite_rules(root: Collection, file: str) -> str:
     drop_implied(root)
     move_outside(root, file)
     return own
+
+
+IMPLIED = {"editor": "gap", "explicit": "cite"}
+"""Warrants, and for each the key that implies it."""
+
+
+def drop_implied(piece: LayoutPiece) -> None:
+    """Remove every warrant that another key of its node implies."""
+    if isinstance(piece, Word):
+        return
+    warrant = piece.get("warrant")
+    if warrant is not None and isinstance(warrant.value, Word):
+        beside = IMPLIED.get(str(warrant.value.value))
+        if beside is not None and beside in piece.names:
+            remove(piece, warrant)
+    for entry in piece.entries:
+        drop_implied(entry.value)
+
+
+def say_format(root: Collection) -> None:
+    """Make the format the first entry of a file, below the comments at its beginning."""
+    old = root.get(FORMAT_KEY)
+    if old is not None:
+        put_value(old, word(str(CURRENT)))
+        return
+    entry = LayoutEntry(FORMAT_KEY, FORMAT_KEY, word(str(CURRENT)))
+    if not root.flow:
+        entry.before, root.entries[0].before = root.entries[0].before, []
+    insert(root, 0, entry)
+
+
+def source_of_rules(root: Collection) -> str:
+    """The source that a reconstruction cites most; if it is not the one in the head, both are put there."""
+    entry = root.get("source")
+    stated = _text(entry)
+    own = most_cited(root, stated)
+    if entry is None or own == stated:
+        return own
+    at = root.entries.index(entry)
+    rename(entry, "work")
+    source = _source(own, root)
+    if not root.flow:
+        source.before, entry.before = entry.before, []
+    insert(root, at, source)
+    return own
+
+
+def source_of_record(root: Collection) -> str:
+    """The source that a hand record cites most; it is added to the head."""
+    own = most_cited(root)
+    if own and root.get("source") is None:
+        beside = next((name for name in ("origin", "reconstruction", "hand") if name in root.names), FORMAT_KEY)
+        insert(root, root.names.index(beside) + 1, _source(own, root))
+    return own
+
+
+def source_of_claims(root: Collection) -> str:
+    """The document whose claims these are."""
+    return _text(root.get("source"))
+
+
+def _source(own: str, root: Collection) -> LayoutEntry:
+    return LayoutEntry("source", "source", word(spelled(own, flow=root.flow)))
+
+
+def _text(entry: LayoutEntry | None) -> str:
+    return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""

@@ -1,5 +1,6 @@
 """The rules of a reconstruction rewritten, inner mappings before outer ones."""
 
+from primero_rules.base.fault import fault_at
 from primero_rules.migrate.announcing_of_round import said_once
 from primero_rules.migrate.both_formats import check_ends
 from primero_rules.migrate.format_1 import (
@@ -13,9 +14,9 @@ from primero_rules.migrate.format_1 import (
     renamed,
 )
 from primero_rules.migrate.joined_bounds import bounded, cards_of_exchange, kept
-from primero_rules.migrate.joined_words import conjoined, contest
-from primero_rules.migrate.layout import Collection, LayoutEntry, Word, word
-from primero_rules.migrate.layout_edits import put_value, rename
+from primero_rules.migrate.layout import Collection, LayoutEntry, Word, block, set_in, word
+from primero_rules.migrate.layout_edits import put_value, remove, rename
+from primero_rules.migrate.layout_reading import place_of
 from primero_rules.migrate.nothings import deny, form_of_none
 
 
@@ -95,3 +96,31 @@ def _rename_keys(piece: Collection, under: str) -> None:
     for held in piece.entries:
         if (new := renamed(under, held.name)) != held.name:
             rename(held, new)
+
+
+def conjoined(entry: LayoutEntry, piece: Collection) -> None:
+    """Write ``{all: [...]}`` as its list, or put the list under ``is`` if there is evidence beside it."""
+    joint = piece.get("all")
+    if joint is None:
+        return
+    if len(piece.entries) > 1:
+        rename(joint, "is")
+        return
+    inner = joint.value
+    if not piece.flow:
+        set_in(inner, piece.shift)
+    if isinstance(inner, Collection) and block(inner) and inner.entries:
+        inner.entries[0].before, joint.before = [*joint.before, *inner.entries[0].before], []
+    put_value(entry, inner)
+
+
+def contest(piece: Collection, file: str) -> None:
+    """Make sure that only one key of a showdown says who contends for what; Faults if two do."""
+    layered, short = piece.get("layered"), piece.get("short_winner")
+    if layered is None or short is None:
+        return
+    if isinstance(layered.value, Word) and layered.value.value == "whole":
+        remove(piece, layered)
+        return
+    complaint = "this showdown has 'layered' and 'short_winner', which are one key now"
+    raise fault_at(place_of(short, file), complaint, "one of the two", code="format")

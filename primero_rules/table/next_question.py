@@ -2,19 +2,18 @@
 
 A move is chosen piece by piece: the act, then the hand that is announced, its points, the chips, or the cards.
 A piece that leaves no choice is not asked for.  Nothing is done at the table before ``action`` gives a whole
-action, so that until then the person may begin again.
+action, so that until then the person may begin again.  The price of an act is told with it, in words.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.cards import Card, show
-from primero_rules.base.counted import counted_between, number_range
+from primero_rules.base.counted import counted, counted_between, number_range
 from primero_rules.game.action import Action
 from primero_rules.game.announcement import points_text
 from primero_rules.game.state import Said
 from primero_rules.table.move import CardsAsked, Move, Moves, Nameable
-from primero_rules.table.price import change_text, cost_text
 
 ACT, HAND, POINTS, ASKS_AMOUNT, CARDS = "act", "hand", "points", "amount", "cards"
 
@@ -178,3 +177,28 @@ def _cards_allowed(move: Move) -> str:
 ASKERS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
     ACT: _act, HAND: _hand, POINTS: _points, ASKS_AMOUNT: _amount, CARDS: _cards,
 }  # fmt: skip
+
+
+def cost_text(move: Move) -> str:
+    """What a move costs, in chips.
+
+    >>> import primero_rules as pr
+    >>> rules = pr.load(pr.ids()[0])
+    >>> bool(cost_text(pr.moves(rules, pr.start(rules, 3, seed=1)).lawful[0]))
+    True
+    """
+    least, most = move.costs
+    if not most:
+        return "costs no chips"
+    price = f"costs {counted_between(least, most, 'chip')}"
+    return f"{price}, of which {move.met} to meet what lies there" if move.met and move.amounts else price
+
+
+def change_text(move: Move) -> str:
+    """The cards that a move makes its player change, to follow its price; "" if it makes him change none."""
+    if move.changes is None:
+        return ""
+    least, most = move.changes
+    if not least:
+        return f", then up to {counted(most, 'card')} may be changed"
+    return f", then {counted_between(least, most, 'card')} to change"

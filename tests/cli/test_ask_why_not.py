@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from primero_rules.cli import ask_why_not, group
+from primero_rules.cli import ask, group
 from tests.support.files import ROOT
 
 SEVEN = "{hand: 7..}"
@@ -40,12 +40,12 @@ def test_a_selection_that_is_searched_live_tells_how_many_changes_were_tried() -
 
 def test_what_is_kept_is_not_looked_for_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """The rule stands beside the stored search."""
-    monkeypatch.setattr(ask_why_not, "explained_under", None)
+    monkeypatch.setattr(ask, "explained_under", None)
     searches = never("everybody-lets-it-go-after-a-change", "zorli-cardano")
     assert searches["zorli-cardano"]["rule"]
 
 
 def test_where_it_comes_about_nothing_is_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bid is made by the first rulebook, and so no rule prevents it."""
-    monkeypatch.setattr(ask_why_not, "explained_under", None)
+    monkeypatch.setattr(ask, "explained_under", None)
     assert never("--until", "bid-stands", "suzuki-1994") == {"suzuki-1994": None}

@@ -28,8 +28,8 @@ from primero_rules.sphinx_ext.matrix.matrix_table import COLUMN, OTHER_ANSWERS
 from primero_rules.sphinx_ext.matrix.question_page import ANSWERED
 from primero_rules.sphinx_ext.matrix.selections_table import SELECTIONS
 from primero_rules.sphinx_ext.matrix.which_game import HEADS_OF_ANSWERS
-from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.lists import VALUES_OF_CARDS
+from primero_rules.sphinx_ext.rulebook.sheet_page import CARE
 from primero_rules.sphinx_ext.situations.agreement import SHOWN_AT_TABLE
 from primero_rules.sphinx_ext.situations.answer_query import (
     ANSWER_TO_SITUATION,

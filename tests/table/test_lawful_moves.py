@@ -11,8 +11,7 @@ from primero_rules.base.cards import write
 from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted
 from primero_rules.table.lawful_moves import RESERVED, combinations_held, keys_for
-from primero_rules.table.next_question import move_text
-from primero_rules.table.price import cost_text
+from primero_rules.table.next_question import cost_text, move_text
 from tests.support.players import about_four
 from tests.support.selections import tried
 

@@ -1,4 +1,4 @@
-"""The live part in a built site: its static files, and its script on the pages that use it.
+"""The live part in a built site: its static files, its script on the pages that use it, and its links to rules.
 
 A page marks the place of a live part whether or not the site has one; only the script turns it into something.  So
 the same pages serve a site with the live part and one without.
@@ -23,10 +23,10 @@ from primero_rules.browser.table_data import FACE_DOWN, title_of
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
+from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.kit.nodes import el
 from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, in_library, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import PYODIDE_FILES, pyodide
-from primero_rules.sphinx_ext.live.rule_pages import write_rule_pages
 
 STATIC_FOLDER = Path(__file__).parent / "static"
 """Our scripts and styles, which need no other."""
@@ -138,3 +138,25 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
                 }  # fmt: skip
     except Faults:  # reported where the file is shown
         return
+
+
+RULES_FOLDER = "rules"
+"""The folder of these files within that of the live part."""
+
+
+def write_rule_pages(app: Sphinx, live: Path) -> None:
+    """Write, for each reconstruction, the addresses within the site at which its rules stand, by their paths.
+
+    The path of the reconstruction as a whole is "".
+    """
+    addresses: dict[str, dict[str, str]] = {}
+    for (kind, name), target in domain_of(app.env).objects.items():
+        if kind in ("rule", "reconstruction"):
+            reconstruction, _, path = name.partition(" ")
+            page = app.builder.get_target_uri(target.docname)
+            address = f"{page}#{target.anchor}" if target.anchor else page
+            addresses.setdefault(reconstruction, {})[path] = address
+    shutil.rmtree(live / RULES_FOLDER, ignore_errors=True)
+    (live / RULES_FOLDER).mkdir(parents=True)
+    for reconstruction, pages in addresses.items():
+        (live / RULES_FOLDER / f"{reconstruction}.json").write_text(json.dumps(pages), encoding="utf-8")

@@ -6,15 +6,15 @@ from dataclasses import replace
 from docutils import nodes
 
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
-from primero_rules.book.rulebook import Section, rulebook
+from primero_rules.book.rulebook import CombinationEntry, Section, rulebook
 from primero_rules.book.words_of_rules import END_OF_READING, words_about
 from primero_rules.rules.library import load, locate
+from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective, PrimeroDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
-from primero_rules.sphinx_ext.kit.nodes import element
-from primero_rules.sphinx_ext.rulebook.combinations_table import ranking_table
+from primero_rules.sphinx_ext.kit.nodes import el, element, head_of, rule_link, scrolled
 from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
 from primero_rules.sphinx_ext.rulebook.rulebook_head import head, holes, selections
 from primero_rules.sphinx_ext.rulebook.views import STUDY, views
@@ -128,3 +128,29 @@ def _under_the_section(drawn: nodes.Element) -> nodes.Element:
         if "pr-rule-title" in title["classes"]:
             title["tag"] = "h3"
     return drawn
+
+
+def ranking_table(rules: Ruleset, reconstruction: str) -> nodes.Element:
+    """The combinations of a ruleset, each linked to its definition."""
+    combinations = rulebook(rules).combinations
+    renamed = any(combination.announced_as for combination in combinations)
+    worth = "Points" if counts_points(rules) else "Ranks"
+    names = ["Hand", worth, "What it is", *(["Announced as"] if renamed else [])]
+    body = el("tbody", "", *(_row(combination, reconstruction, renamed=renamed) for combination in combinations))
+    caption = el("caption", "", "The hands, from the lowest to the highest")
+    table = el("table", "pr-ranking", caption, head_of(names, numbers=(worth,)), body)
+    return scrolled(table, f"The hands of {rules.title}")
+
+
+def _row(combination: CombinationEntry, reconstruction: str, *, renamed: bool) -> nodes.Element:
+    name = rule_link(reconstruction, combination.ref.path, combination.title)
+    row = el(
+        "tr",
+        "",
+        el("th", "", name, scope="row"),
+        el("td", "pr-num", combination.worth),
+        el("td", "", combination.says),
+    )
+    if renamed:
+        row += el("td", "", combination.announced_as)
+    return row

@@ -1,11 +1,14 @@
 """``primero-sheet ID``: a rulebook on one sheet of paper, for the table."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 from docutils import nodes
 
 from primero_rules.base.counted import counted
+from primero_rules.base.folders import in_libraries
 from primero_rules.base.written_evidence import GAPS
+from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import (
@@ -18,21 +21,50 @@ from primero_rules.book.sheet import (
     marked_in_words,
     sheet,
 )
+from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
-from primero_rules.situations.standing_alone import Caution
+from primero_rules.situations.care import others_of
+from primero_rules.situations.standing_alone import Caution, standing_alone
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
-from primero_rules.sphinx_ext.rulebook.care_query import CARE
 from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
+from primero_rules.sphinx_ext.situations.agreement import shown_on_pages
+from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answer_files, conducts_of
 
 MARK_OF_OURS = "°"
 """The mark behind a sentence of ours, which is visible in black and white too."""
 
 NO_BREAK = "\u2060"
 """A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
+
+
+def _others(rulebook: str) -> list[str]:
+    return [other.id for other in others_of(load(rulebook))]
+
+
+def _files(rulebook: str) -> list[Path]:
+    asked = [file for name in (rulebook, *_others(rulebook)) for file in answer_files(name)]
+    return [*asked, *in_libraries(QUESTIONS_FILE)]
+
+
+def _care(rulebook: str) -> tuple[Caution, ...]:
+    others = _others(rulebook)
+    alone_in = standing_alone(conducts_of(rulebook), [conducts_of(name) for name in others], answer_behind)
+    return cautions(alone_in, [load(name) for name in others], shown_on_pages)
+
+
+CARE = CachedQuery(
+    "take care",
+    _files,
+    _care,
+    tells=lambda care: [says for caution in care for says in (caution.here, caution.there) if says],
+    lasting=True,
+)
+"""The situations in which a rulebook is nearly alone with what it does."""
 
 
 class SheetDirective(PageDirective):
