@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from primero_rules.book.flow import OPENING_CONDITION, Arrow, Flow, flow
+from primero_rules.base.grouped import grouped
+from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
@@ -86,9 +87,7 @@ def sure_ends(rules: Ruleset) -> frozenset[str]:
     """The paths of the ends of the hand to which only the step before leads, which leads nowhere else."""
     chart = flow(rules)
     leading_on = Counter(arrow.source for arrow in chart.arrows)
-    arrows_to: dict[int, list[Arrow]] = {}
-    for arrow in chart.arrows:
-        arrows_to.setdefault(arrow.target, []).append(arrow)
+    arrows_to = grouped((arrow.target, arrow) for arrow in chart.arrows)
     return frozenset(
         chart.boxes[end].ref.path
         for end, arrows in arrows_to.items()
@@ -109,11 +108,7 @@ def _jumps(chart: Flow, chapters: list[str], index: int) -> dict[str, list[str]]
     arrows = [arrow for arrow in chart.arrows if arrow.target == index]
     if any(arrow.falls for arrow in arrows):
         return {}
-    jumps: dict[str, list[str]] = {}
-    for arrow in arrows:
-        if chapters[arrow.source]:
-            jumps.setdefault(chapters[arrow.source], []).append(arrow.label)
-    return jumps
+    return grouped((chapters[arrow.source], arrow.label) for arrow in arrows if chapters[arrow.source])
 
 
 def _origin(jumps: Mapping[str, Iterable[str]], above: str) -> Origin:

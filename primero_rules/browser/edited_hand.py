@@ -19,7 +19,7 @@ from primero_rules.browser.table_data import NameOfCard, hands_compared, open_ta
 from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_FILLINGS_TRIED
 from primero_rules.game.state import CHANCE, State
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, record_in, record_path
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, HANDS_FOLDER, record_in, record_path
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.records.unknown_cards import name_in_record
@@ -61,7 +61,7 @@ def hand_in(text: str, name: str) -> HandRecord:
     ``name`` is its ``ID/NAME`` in the library, from which the hands beside it are found; "" if it has none.
     """
     own, short = _parts(name) if name else ("", "")
-    path = folder("reconstructions") / (own or "edited") / "hands" / f"{short or 'edited'}{HAND_FILE_ENDING}"
+    path = folder("reconstructions") / (own or "edited") / HANDS_FOLDER / f"{short or 'edited'}{HAND_FILE_ENDING}"
     return record_in(tree_of_text(text, path.as_posix()))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, render
+from primero_rules.base.grouped import grouped
 from primero_rules.base.visible import visible
 from primero_rules.check.codes import codes_of
 from primero_rules.check.files import COUNTED_KINDS, Report
@@ -20,10 +21,7 @@ def as_text(report: Report) -> str:
 
 def to_do_list(report: Report) -> Iterator[str]:
     """What is to be done, one thing a line, under the phase of the game to which it belongs."""
-    by_group: dict[str, list[Fault]] = {}
-    for to_do in report.to_do:
-        by_group.setdefault(to_do.group, []).append(to_do.fault)
-    for group, faults in by_group.items():
+    for group, faults in grouped((to_do.group, to_do.fault) for to_do in report.to_do).items():
         yield f"To do: {group}"
         yield from (f"  {fault}" for fault in faults)
 

@@ -16,6 +16,7 @@ import yaml
 
 from primero_rules.base.fault import fault_at
 from primero_rules.base.folders import folder
+from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read_sources
@@ -24,7 +25,7 @@ from primero_rules.check.whole_file import write_whole
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.game import follow, start
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record
+from primero_rules.records.library_of_hands import HAND_FILE_ENDING, HANDS_FOLDER, load_record
 from primero_rules.records.replay import replay
 from primero_rules.records.written_record import record_as_text, record_of
 from primero_rules.rules.answers import Question, load_questions
@@ -104,8 +105,8 @@ def write_project(library: Path, project: Path) -> Path:
 
 def _write_rules(new: NewRules, own: Path) -> None:
     """Write the rules and a hand by them, then load and replay them; Faults if they are wrong."""
-    (own / "hands").mkdir(parents=True)
-    rules_file, hand_file = own / RULE_FILE, own / "hands" / f"{FIRST_HAND}{HAND_FILE_ENDING}"
+    (own / HANDS_FOLDER).mkdir(parents=True)
+    rules_file, hand_file = own / RULE_FILE, own / HANDS_FOLDER / f"{FIRST_HAND}{HAND_FILE_ENDING}"
     text = _from_template(new) if new.begun_from is None else _from_other(new, new.begun_from)
     rules_file.write_text(text, encoding="utf-8")
     rules = load_file(rules_file)
@@ -136,9 +137,7 @@ def _from_template(new: NewRules) -> str:
 
 def _lines(lines: Sequence[str], left: Sequence[Question]) -> Iterator[str]:
     """The lines, with the open questions of each group in place of the line that names it, or else at the end."""
-    by_group: dict[str, list[Question]] = {}
-    for question in left:
-        by_group.setdefault(question.group, []).append(question)
+    by_group = grouped((question.group, question) for question in left)
     for line in lines:
         if line.startswith(HERE):
             yield from _asked(line.removeprefix(HERE), by_group.pop(line.removeprefix(HERE), []))

@@ -18,9 +18,9 @@ from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, rec
 from primero_rules.cli.screen import aligned, tracked, under_heading, write
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
-from primero_rules.mutation.exercised import EXERCISED_BY_HANDS, Case, case_of, missing_for
+from primero_rules.mutation.exercised import Case, case_of, missing_for
 from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_about
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING
+from primero_rules.records.library_of_hands import hands_beside
 
 Data = dict[str, Any]
 
@@ -81,7 +81,7 @@ def _digest(path: Path) -> str:
     """A digest of everything that the coverage depends on: the files, and when each was changed."""
     files = [
         path,
-        *sorted((path.parent / EXERCISED_BY_HANDS).glob(f"*{HAND_FILE_ENDING}")),
+        *hands_beside(path),
         *sorted(PACKAGE.rglob("*.py")),
     ]
     stamps = (f"{file.resolve()} {file.stat().st_mtime_ns}" for file in files)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.grouped import grouped
 from primero_rules.comparison.authors import Author
 from primero_rules.rules.answers import Question
 
@@ -97,10 +98,7 @@ class Row:
     @property
     def agreeing(self) -> tuple[tuple[str, ...], ...]:
         """The ids of the reconstructions whose authors answer, grouped by equal answers."""
-        groups: dict[str, list[str]] = {}
-        for name, cell in self.cells.items():
-            if cell.same:
-                groups.setdefault(cell.same, []).append(name)
+        groups = grouped((cell.same, name) for name, cell in self.cells.items() if cell.same)
         return tuple(map(tuple, groups.values()))
 
     @property

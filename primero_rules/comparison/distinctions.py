@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from primero_rules.base.grouped import grouped
 from primero_rules.comparison.cell import Cell
 from primero_rules.comparison.headline import shapes_in_words
 from primero_rules.rules.ruleset import Ruleset
@@ -16,10 +17,7 @@ CLAUSES = re.compile(r", |[;:] ")
 
 def with_distinctions(cells: dict[str, Cell], rulesets: Mapping[str, Ruleset]) -> dict[str, Cell]:
     """The cells, with ``apart`` filled in wherever cells with the same text have different values."""
-    by_text: dict[str, list[str]] = {}
-    for name, cell in cells.items():
-        if cell.text and cell.value is not None:
-            by_text.setdefault(cell.text, []).append(name)
+    by_text = grouped((cell.text, name) for name, cell in cells.items() if cell.text and cell.value is not None)
     distinct = dict(cells)
     for names in by_text.values():
         for name in names:

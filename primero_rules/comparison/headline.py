@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.cards import RANK_NAMES
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import (
     DOES_NOT_ARISE,
@@ -171,9 +172,7 @@ def values_in_words(rules: Ruleset) -> str:
 
     In a game that counts no points only their order is named.
     """
-    ranks: dict[int, list[str]] = {}
-    for rank, points in card_values(rules).items():
-        ranks.setdefault(points, []).append(f"{RANK_NAMES[rank]}")
+    ranks = grouped((points, RANK_NAMES[rank]) for rank, points in card_values(rules).items())
     worths = sorted(ranks.items(), reverse=True)
     if not counts_points(rules):
         return f"{phrases.listed([phrases.listed(names) for _, names in worths])}, the highest first"

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from primero_rules.base.grouped import grouped
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
@@ -109,9 +110,7 @@ def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, ShownAtTabl
 
     ``contents`` are their contents as texts, and ``shown`` is what play shows of them, both by the rulebooks' ids.
     """
-    by_contents: dict[str, list[ShownAtTable]] = {}
-    for name, content in contents.items():
-        by_contents.setdefault(content, []).append(shown[name])
+    by_contents = grouped((content, shown[name]) for name, content in contents.items())
     return {name: _key(shown[name], content, by_contents[content]) for name, content in contents.items()}
 
 

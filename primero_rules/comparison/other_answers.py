@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref, within
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.headline import HEADLINE_LENGTH
@@ -46,9 +47,9 @@ def other_answers(rules: Ruleset) -> Mapping[str, tuple[OtherAnswer, ...]]:
 
 def _others(rules: Ruleset, row: Row) -> Iterator[OtherAnswer]:
     """The answers in one row that differ from the main text, grouped by content."""
-    by_content: dict[str, list[str]] = {}
-    for name, cell in row.cells.items():
-        by_content.setdefault(json.dumps((cell.kind, cell.value), sort_keys=True), []).append(name)
+    by_content = grouped(
+        (json.dumps((cell.kind, cell.value), sort_keys=True), name) for name, cell in row.cells.items()
+    )
     main = row.cells[rules.id]
     for names in by_content.values():
         if rules.id not in names:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from primero_rules.base.argument import check_kind, check_listed
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
@@ -90,9 +91,8 @@ def unlettered_rows(names: Sequence[Name], questions: Iterable[Question] | None 
 def put_to(rulesets: Iterable[Ruleset]) -> tuple[Question, ...]:
     """The questions of the catalogue and those that the files of these rulesets ask, each within its group."""
     own = (question for rules in rulesets for question in questions_of(rules))
-    groups: dict[str, list[Question]] = {}
-    for question in dict.fromkeys((*load_questions(), *own)):
-        groups.setdefault(question.group, []).append(question)
+    asked = dict.fromkeys((*load_questions(), *own))
+    groups = grouped((question.group, question) for question in asked)
     return tuple(question for members in groups.values() for question in members)
 
 

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from primero_rules.base.grouped import grouped
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
@@ -119,9 +120,7 @@ def who_answers(cells: Mapping[str, Cell]) -> str:
     Where these are sentences of files, or would be too long side by side, the shortest is given to those whose it
     is, and of the others it is said that they come to the same.
     """
-    alike: dict[tuple[str, str], list[str]] = {}
-    for name, cell in cells.items():
-        alike.setdefault((cell.words, cell.ours), []).append(name)
+    alike = grouped(((cell.words, cell.ours), name) for name, cell in cells.items())
     quoted = any(cell.quoted for cell in cells.values())
     if len(alike) > 1 and (quoted or sum(len(words) for words, _ in alike) > LONGEST_SIDE_BY_SIDE):
         names = min(alike.items(), key=lambda answer: len(answer[0][0]))[1]

@@ -28,15 +28,13 @@ from primero_rules.mutation.change import (
     spec_at,
 )
 from primero_rules.mutation.mutants import sites
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record, rules_of
+from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.trace import Trace, differs, trace_of
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.building import build
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset
-
-EXERCISED_BY_HANDS = "hands"
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +112,7 @@ def case_of(path: Path) -> Case:
 
 
 def _traced_records(path: Path, root: Node, rulesets: Mapping[str, Ruleset], first: str) -> Iterator[TracedRecord]:
-    for hand in sorted((path.parent / EXERCISED_BY_HANDS).glob(f"*{HAND_FILE_ENDING}")):
+    for hand in hands_beside(path):
         record = load_record(hand)
         its = rules_of(record)
         rules = rulesets.get(its.selection or first)

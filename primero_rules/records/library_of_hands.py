@@ -23,17 +23,25 @@ MOST_RECORDS = 8_192
 
 HAND_FILE_ENDING = ".hand.yaml"
 
+HANDS_FOLDER = "hands"
+"""The folder of hand records beside a file of rules."""
+
+
+def hands_beside(rule_file: Path) -> list[Path]:
+    """The files of the hand records beside a file of rules."""
+    return sorted((rule_file.parent / HANDS_FOLDER).glob(f"*{HAND_FILE_ENDING}"))
+
 
 @while_held
 def hand_paths(reconstruction: str = "*") -> tuple[Path, ...]:
     """The files of all hand records of one reconstruction, or of all; their names are ids."""
     own = reconstruction.partition("@")[0]
-    folders = [path_of(name).parent / "hands" for name in ids() if own in ("*", name)]
+    rule_files = [path_of(name) for name in ids() if own in ("*", name)]
     return tuple(
         path
-        for hands in folders
-        if not hands.is_symlink()
-        for path in sorted(hands.glob(f"*{HAND_FILE_ENDING}"))
+        for rule_file in rule_files
+        if not (rule_file.parent / HANDS_FOLDER).is_symlink()
+        for path in hands_beside(rule_file)
         if is_id(path.name.removesuffix(HAND_FILE_ENDING))
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple, TypeVar
 
+from primero_rules.base.grouped import grouped
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.outcome import Outcome
 from primero_rules.situations.situation import OF_THE_MOMENT
@@ -48,7 +49,5 @@ Compared = TypeVar("Compared", Answer, Conduct)
 
 def alike(answers: Sequence[Compared]) -> list[list[Compared]]:
     """The answers in groups that are alike, the largest first; those where the situation never arises are last."""
-    groups: dict[object, list[Compared]] = {}
-    for answer in answers:
-        groups.setdefault(answer.essence, []).append(answer)
+    groups = grouped((answer.essence, answer) for answer in answers)
     return sorted(groups.values(), key=lambda members: (bool(members[0].never), -len(members)))

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 
 from primero_rules.base.cards import Card
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
@@ -90,8 +91,5 @@ def _by_combination(rules: Ruleset, size: int) -> Mapping[int, Sequence[Hand]]:
         return {}
     chance = Random(size)
     hands = {in_order(tuple(chance.sample(pack, size))) for _ in range(HANDS_DEALT)}
-    by_combination: dict[int, list[Hand]] = {}
-    for worth, hand in sorted((ranking.worth(hand), hand) for hand in hands):
-        if worth.combination != NONE:
-            by_combination.setdefault(worth.combination, []).append(hand)
-    return by_combination
+    judged = sorted((ranking.worth(hand), hand) for hand in hands)
+    return grouped((worth.combination, hand) for worth, hand in judged if worth.combination != NONE)

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.event import Event, Shown
 from primero_rules.game.state import EVERYONE, State
@@ -30,13 +31,11 @@ def shown_cards(
     Cards that a hand shows bit by bit are counted together.  Those shown by one of the ``showdowns`` belong to the
     outcome.  The cards of the seats in ``given`` are no accident, so that they are counted in any case.
     """
-    shown: dict[tuple[int, int], list[Shown]] = {}
-    for event in events:
-        if isinstance(event, Shown) and event.ref not in showdowns:
-            shown.setdefault((event.seat, event.to), []).append(event)
+    showing = (event for event in events if isinstance(event, Shown) and event.ref not in showdowns)
+    shown = grouped(((event.seat, event.to), event) for event in showing)
     showings = []
-    for (seat, to), showing in shown.items():
-        cards = _counted(after, showing) if seat in given else _which(rules, after, showing)
+    for (seat, to), of_one in shown.items():
+        cards = _counted(after, of_one) if seat in given else _which(rules, after, of_one)
         showings.append((cards, _whose(before, seat), to_whom(before, to)))
     return tuple(sorted(showings))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from primero_rules.base.grouped import grouped
 from primero_rules.situations.answer import OURS, Answer
 from primero_rules.situations.conduct import Conduct
 from primero_rules.situations.parting import Side, parting
@@ -101,9 +102,7 @@ def standing_alone(
 def _alone(answer_behind: Callable[[Conduct], Answer], own: Conduct, *others: Conduct) -> Iterator[StandingAlone]:
     if not own.comes_about:
         return
-    groups: dict[str, list[Conduct]] = {}
-    for other in others:
-        groups.setdefault(other.essence, []).append(other)
+    groups = grouped((other.essence, other) for other in others)
     alike = groups.pop(own.essence, [])
     usual = max((group for group in groups.values() if group[0].comes_about), key=len, default=[])
     if len(alike) < NEARLY and usual and not _only_by_the_cards(own, usual[0]):

@@ -29,16 +29,12 @@ PASSED_OVER, TOO_FEW_CARDS = "passed-over", "too-few-cards"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a transcript: its words, the cards after them, the rule, and whether a choice of ours affects it.
-
-    ``event`` is the first of the events in the line.
-    """
+    """One line of a transcript: its words, the cards after them, the rule, and whether a choice of ours has a say."""
 
     text: str
     cards: tuple[Card, ...]
     ref: Ref
     ours: bool
-    event: Event
 
 
 def transcript(
@@ -77,7 +73,7 @@ def _line(rules: Ruleset, names: tuple[str, ...], event: Event) -> Line:
     if isinstance(event, Decided) and event.ref.says:
         words[-1] += f": {event.ref.says}"
     known = tuple(card for card in cards if card < BLANK)
-    return Line(" ".join(words), known, event.ref, bool(choices_of_ours(rules, event)), event)
+    return Line(" ".join(words), known, event.ref, bool(choices_of_ours(rules, event)))
 
 
 def _kind(event: Event) -> object:
@@ -93,7 +89,7 @@ def _passed_over(rules: Ruleset, names: tuple[str, ...], events: list[Decided]) 
         seats = list(dict.fromkeys(event.seat for event in alike))
         why = f": {ref.says}" if ref.says else ""
         text = f"{_together(names, seats)} {_is(seats)} passed over{why}"
-        yield Line(text, (), ref, bool(choices_of_ours(rules, alike[0])), alike[0])
+        yield Line(text, (), ref, bool(choices_of_ours(rules, alike[0])))
 
 
 def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Iterator[Line]:
@@ -109,10 +105,10 @@ def _dealt(rules: Ruleset, names: tuple[str, ...], events: list[Dealt]) -> Itera
     for number in sorted({numbers[seat] for seat in unseen}):
         seats = [seat for seat in unseen if numbers[seat] == number]
         text = f"{_together(names, seats)} {_is(seats)} dealt {counted(number, 'card')}{_each(seats)}"
-        yield Line(text, (), first.ref, ours, first)
+        yield Line(text, (), first.ref, ours)
     for seat, dealt in cards.items():
         if dealt:
-            yield Line(f"{names[seat]} is dealt", dealt, first.ref, ours, first)
+            yield Line(f"{names[seat]} is dealt", dealt, first.ref, ours)
 
 
 def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterator[Line]:
@@ -123,7 +119,7 @@ def _paid(rules: Ruleset, names: tuple[str, ...], events: list[Paid]) -> Iterato
     for (amount, ref, into), seats in alike.items():
         puts = "has" if len(seats) == 1 else "have"
         text = f"{_together(names, seats)} {puts} to put down {counted(amount, 'chip')}{_each(seats)}{_into(into)}"
-        yield Line(text, (), ref, bool(choices_of_ours(rules, first[ref])), first[ref])
+        yield Line(text, (), ref, bool(choices_of_ours(rules, first[ref])))
 
 
 def _into(pots: tuple[str, ...]) -> str:

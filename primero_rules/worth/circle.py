@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.moves import deal_these
 from primero_rules.game.ranking import Hand, HandValue
@@ -80,9 +81,7 @@ def _favoured(rules: Ruleset, privilege: Privilege) -> Hand | None:
 
 def _examples(rules: Ruleset) -> list[Hand]:
     """The highest and the lowest hand of each combination, in all permutations of the suits."""
-    ends: dict[int, list[tuple[int, Hand]]] = {}
-    for hand, _, index, points in distribution_of_hands(rules):
-        ends.setdefault(index, []).append((points, hand))
+    ends = grouped((index, (points, hand)) for hand, _, index, points in distribution_of_hands(rules))
     chosen = {hand for hands_by_points in ends.values() for _, hand in (min(hands_by_points), max(hands_by_points))}
     suits = sorted({card & 3 for card in rules.setting.pack})
     ways = [dict(zip(suits, way, strict=True)) for way in permutations(suits)]

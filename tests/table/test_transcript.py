@@ -22,10 +22,12 @@ def test_nothing_is_left_out_and_no_hidden_card_is_told(name):
     state = done.final
     names = tuple(f"Player{seat}" for seat in range(len(state.seats)))
     heard_lines = transcript(rules, names, done.events, None, discards_open=True)
-    assert [line.event for line in heard_lines if isinstance(line.event, Acted)] == [
-        event for event in done.events if isinstance(event, Acted)
-    ]
-    assert not [line for line in heard_lines if isinstance(line.event, Decided) and line.event.matter in UNTOLD]
+    deeds = [event for event in done.events if isinstance(event, Acted)]
+    deed_lines = [line for deed in deeds for line in transcript(rules, names, [deed], None, discards_open=True)]
+    assert len(deed_lines) == len(deeds)
+    assert [line for line in heard_lines if line in deed_lines] == deed_lines
+    untold = [event for event in done.events if isinstance(event, Decided) and event.matter in UNTOLD]
+    assert not transcript(rules, names, untold, None, discards_open=True)
     for viewer in range(len(state.seats)):
         open_discards = state.table.discards_open
         seen = pr.seen(done.events, viewer, discards_open=open_discards)

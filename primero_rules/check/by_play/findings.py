@@ -21,7 +21,7 @@ from primero_rules.check.by_play.random_hands import RandomPlay
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING, load_record, rules_of
+from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
 from primero_rules.records.replay import replay
 from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
@@ -37,8 +37,6 @@ HANDS_BEFORE_UNMET = 400
 
 MOST_JUDGED = 500_000
 """How many sets of cards are judged for one file; after that no more hands are played."""
-
-MET_IN_HANDS = "hands"
 
 
 @dataclass(slots=True)
@@ -152,7 +150,7 @@ def _owing(hunt: Hunt) -> list[RandomPlay]:
 
 def _play_records(play: RandomPlay) -> None:
     """Note what the hand records beside the file show; records that are faulty are skipped."""
-    for file in sorted((Path(play.rules.file.path).parent / MET_IN_HANDS).glob(f"*{HAND_FILE_ENDING}")):
+    for file in hands_beside(Path(play.rules.file.path)):
         with suppress(Faults, Mismatch, TooLong):
             record = load_record(file)
             if rules_of(record).id == play.rules.id:
