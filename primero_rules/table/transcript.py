@@ -29,7 +29,7 @@ PASSED_OVER, TOO_FEW_CARDS = "passed-over", "too-few-cards"
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a transcript: its words, the cards after them, the rule, and whether a choice of ours has a say."""
+    """One line of a transcript: its words, the cards after them, its rule, and whether it rests on what is ours."""
 
     text: str
     cards: tuple[Card, ...]
