@@ -29,7 +29,7 @@ from primero_rules.game.event import (
 from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.prize import Prize
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import written_options
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.rules.consulted import choices_of_ours
@@ -205,12 +205,8 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
 
 def name_of_option(rules: Ruleset, ref: Ref) -> str:
     """The game's own word for the option at a place; "" if there is no option."""
-    for instruction in rules.program:
-        if isinstance(instruction.operation, TurnStep):
-            for option in instruction.operation.choices:
-                if option.ref.path == ref.path:
-                    return option.name
-    return ""
+    options = (option for at in rules.program for option in written_options(at.operation))
+    return next((option.name for option in options if option.ref.path == ref.path), "")
 
 
 FIRST_WORD = re.compile("[ -]")

@@ -22,7 +22,7 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import Option
 from primero_rules.language.steps import STEPS
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
@@ -59,12 +59,7 @@ PeriodWords = tuple[PeriodWord, ...]
 
 def period_words(rules: Ruleset) -> Iterator[PeriodWord]:
     """The words for what may be done in this game, each once, in the language's order of the verbs."""
-    offered = [
-        option
-        for instruction in rules.program
-        if isinstance(instruction.operation, TurnStep)
-        for option in instruction.operation.offered
-    ]
+    offered = [option for at in rules.program for option in offered_options(at.operation)]
     verbs = list(OPTIONS)
     in_order = sorted(offered, key=lambda option: verbs.index(option.verb))
     for word, options in grouped((plain_words(option.name), option) for option in in_order).items():

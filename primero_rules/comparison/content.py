@@ -198,10 +198,7 @@ def leaning_words(rules: Ruleset) -> dict[str, str]:
 @kept_with
 def step_words(rules: Ruleset) -> dict[str, str]:
     """The phase of each named step, or its word if it has none."""
-    words: dict[str, str] = {}
-    for spec in rules.nodes():
-        if spec.node.kind == "mapping":
-            for word, inner in spec.entries():
-                if word in STEPS and inner.apparatus("name"):
-                    words[inner.apparatus("name")] = inner.apparatus("phase") or word
-    return words
+    mappings = (spec for spec in rules.nodes() if spec.node.kind == "mapping")
+    steps = ((word, inner) for spec in mappings for word, inner in spec.entries() if word in STEPS)
+    named = ((inner.apparatus("name"), inner.apparatus("phase") or word) for word, inner in steps)
+    return {name: words for name, words in named if name}

@@ -15,6 +15,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.kin import kin
 from primero_rules.game.action import Action, Bid, Exchange, Raise
 from primero_rules.game.state import CHANCE
+from primero_rules.language.steps.turn import written_options
 from primero_rules.records.assertions import KEYS_OF_OURS, OF_TEXT
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_words import read_announcement
@@ -112,8 +113,8 @@ class _Words:
 
 def _verbs(rules: Ruleset) -> Mapping[str, str]:
     """The verb of each option that the rules give a name, by that name."""
-    turns = (getattr(at.operation, "choices", ()) for at in rules.program)
-    return {option.called: option.verb for options in turns for option in options if option.called}
+    options = (option for at in rules.program for option in written_options(at.operation))
+    return {option.called: option.verb for option in options if option.called}
 
 
 def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:

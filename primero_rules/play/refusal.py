@@ -23,7 +23,7 @@ from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.end import Ending
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import TurnStep, written_options
 from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 
@@ -70,8 +70,7 @@ def _offer_text(rule: Instruction, offered: Options) -> str:
 
 def _name_of(rule: Instruction, verb: str) -> str:
     """The word of the file for what a verb means in this turn; the verb itself where it has none."""
-    choices = rule.operation.choices if isinstance(rule.operation, TurnStep) else ()
-    return next((option.name for option in choices if option.verb == verb), verb)
+    return next((option.name for option in written_options(rule.operation) if option.verb == verb), verb)
 
 
 def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> Refused:
@@ -159,8 +158,7 @@ def _wrong_announcement(
 def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refused:
     """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
-    choices = at.operation.choices if isinstance(at.operation, TurnStep) else ()
-    option = next((choice for choice in choices if choice.verb == action.verb), None)
+    option = next((choice for choice in written_options(at.operation) if choice.verb == action.verb), None)
     name = action.verb if option is None else option.name
     if isinstance(at.operation, TurnStep):
         for must in at.operation.musts:
@@ -174,8 +172,8 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refu
 
 def _out_of_place(rules: Ruleset, verb: str) -> str:
     """A sentence that a verb is no option at this point, with the file's own word for it if there is one."""
-    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
-    names = sorted({option.name for turn in turns for option in turn.choices if option.verb == verb})
+    options_of_game = (option for at in rules.program for option in written_options(at.operation))
+    names = sorted({option.name for option in options_of_game if option.verb == verb})
     if verb in OPTIONS and not names:
         return f"nobody may {verb} in this game"
     return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"

@@ -14,7 +14,7 @@ from primero_rules.language.combinations import read_combination_index
 from primero_rules.language.declaration.types import Either, Entries, SpokenHand, Text
 from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.play_out import Lead
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import written_options
 from primero_rules.records.unknown_cards import NO_CARDS_WORD, read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
@@ -90,9 +90,8 @@ def read_different_cards(spec: Spec) -> tuple[Card, ...]:
 
 def verbs_for(rules: Ruleset, state: State, word: str) -> tuple[str, ...]:
     """The verbs that a word may mean in this state; the word is a verb, or an option's name in these rules."""
-    operation = rules.program[state.cursor].operation if state.cursor >= 0 else None
-    choices = operation.choices if isinstance(operation, TurnStep) else ()
-    verbs = tuple(option.verb for option in choices if word in (option.name, option.verb))
+    here = written_options(rules.program[state.cursor].operation) if state.cursor >= 0 else ()
+    verbs = tuple(option.verb for option in here if word in (option.name, option.verb))
     return verbs or ((word,) if word in VERBS else ())
 
 
@@ -101,7 +100,7 @@ def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
     """Every word by which a record may name an option of these rules, with the verbs that it may stand for."""
     verbs = {verb: {verb} for verb in VERBS}
     for instruction in rules.program:
-        for option in instruction.operation.choices if isinstance(instruction.operation, TurnStep) else ():
+        for option in written_options(instruction.operation):
             verbs.setdefault(option.name, set()).add(option.verb)
     return {word: frozenset(verbs[word]) for word in sorted(verbs)}
 
@@ -109,12 +108,10 @@ def verbs_by_option(rules: Ruleset) -> Mapping[str, frozenset[str]]:
 @kept_with
 def deeds_of_game(rules: Ruleset) -> tuple[str, ...]:
     """Every word by which a record may say what somebody does in this game."""
-    operations = [instruction.operation for instruction in rules.program]
     words: set[str] = set()
-    for operation in operations:
-        if isinstance(operation, TurnStep):
-            words.update([word for option in operation.choices for word in (option.name, option.verb)])
-        elif isinstance(operation, Crossroads):
+    for operation in [instruction.operation for instruction in rules.program]:
+        words.update([word for option in written_options(operation) for word in (option.name, option.verb)])
+        if isinstance(operation, Crossroads):
             words.add(Choose.verb)
         elif isinstance(operation, Lead):
             words.add(Play.verb)
@@ -135,9 +132,8 @@ def require_deed(does: Spec, rules: Ruleset) -> None:
 
 def names_a_hand(rules: Ruleset, word: str) -> bool:
     """False if no option of the rules that has this word announces anything, so that a record may name no hand."""
-    operations = [instruction.operation for instruction in rules.program]
-    turns = [operation for operation in operations if isinstance(operation, TurnStep)]
-    called = [option for turn in turns for option in turn.choices if word in (option.name, option.verb)]
+    options = (option for at in rules.program for option in written_options(at.operation))
+    called = [option for option in options if word in (option.name, option.verb)]
     return not called or any(option.announces for option in called)
 
 

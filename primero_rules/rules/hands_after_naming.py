@@ -19,7 +19,7 @@ from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.lower import Lowering
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.show import ShowingCards, ShowingChosen
-from primero_rules.language.steps.turn import Opening, TurnStep
+from primero_rules.language.steps.turn import Opening, TurnStep, offered_options
 from primero_rules.rules.reachable import next_indices, reachable_from
 from primero_rules.rules.round_of_turns import ON_A_BID, open_on_bid
 from primero_rules.rules.ruleset import Ruleset
@@ -60,10 +60,9 @@ def hands_kept_after_naming(rules: Ruleset, asked: Iterable[int], play: Possible
 def _after_announcements(program: Iterable[Instruction]) -> Iterator[Position]:
     """Where play goes on after a hand has been announced."""
     for at in program:
-        if isinstance(at.operation, TurnStep):
-            for option in at.operation.offered:
-                if option.announces:
-                    yield at.exits[option.verb], isinstance(option, Bidding)
+        for option in offered_options(at.operation):
+            if option.announces:
+                yield at.exits[option.verb], isinstance(option, Bidding)
 
 
 def _leaves_hands(at: Instruction, *, bid_stands: bool) -> bool:

@@ -13,7 +13,7 @@ from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.conditions.combined import AllOf, OneOf
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.consulted import ours_below, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -30,8 +30,7 @@ def with_a_say(rules: Ruleset, option: Ref, states: Iterable[State], refs: Itera
 
 def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
     """The paths of such terms; there are none if no turn is taken in this state, or no such option offered."""
-    step = rules.program[state.cursor].operation
-    offered = step.offered if isinstance(step, TurnStep) else ()
+    offered = offered_options(rules.program[state.cursor].operation)
     option_here = next((each for each in offered if each.ref == option), None)
     if option_here is None:
         return

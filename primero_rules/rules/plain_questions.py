@@ -134,6 +134,16 @@ def _choice(spec: Spec) -> PlainChoice:
 
 def _faults(root: Node, known: Collection[str]) -> Iterator[Fault]:
     """A fault for an id that stands twice, and for a question that nobody asks."""
+    yield from _named_twice(root)
+    choices = (choice for item in whole(root).listed("plain-questions") for choice in item.need("choices").items())
+    contents = (written.node for choice in choices for written in choice.listed("where"))
+    for key, place in (named for node in contents for named in node.keys.items()):
+        if key not in known:
+            complaint = f"no question has the id {key!r}"
+            yield Fault(place, complaint, "the id of a question", nearest(key, known), code="unknown-name")
+
+
+def _named_twice(root: Node) -> Iterator[Fault]:
     seen: dict[str, int] = {}
     for item in whole(root).listed("plain-questions"):
         name, line = item.need("id").text(), item.node.place.line
@@ -141,11 +151,3 @@ def _faults(root: Node, known: Collection[str]) -> Iterator[Fault]:
             complaint = f"the plain question {name!r} stands twice, on lines {seen[name]} and {line}"
             yield Fault(item.need("id").node.place, complaint, "an id of its own for each question", code="twice")
         seen[name] = line
-        for choice in item.need("choices").items():
-            for contents in choice.listed("where"):
-                for key, place in contents.node.keys.items():
-                    if key not in known:
-                        complaint = f"no question has the id {key!r}"
-                        yield Fault(
-                            place, complaint, "the id of a question", nearest(key, known), code="unknown-name"
-                        )

@@ -9,7 +9,7 @@ from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.pay import Payment
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.hands_after_naming import hands_kept_after_naming
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
@@ -28,8 +28,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     """
     hands = hands_at_steps(rules)
     operations = [rules.program[index].operation for index in sorted(hands)]
-    turns = [operation for operation in operations if isinstance(operation, TurnStep)]
-    offered = [option for turn in turns for option in turn.offered]
+    offered = [option for operation in operations for option in offered_options(operation)]
     of_round = options_of_round(rules, asked or hands)
     numbers = rules.setting.players if players is None else [players]
     verbs = frozenset(option.verb for option in offered)

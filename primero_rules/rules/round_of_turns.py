@@ -21,7 +21,7 @@ from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.show import ShowingCards, ShowingChosen
-from primero_rules.language.steps.turn import Opening, TurnStep
+from primero_rules.language.steps.turn import Opening, TurnStep, offered_options
 from primero_rules.rules.reachable import next_indices
 from primero_rules.rules.ruleset import Ruleset
 
@@ -43,8 +43,7 @@ GIVE_NO_CHIPS = (Dealing, Ending, Exchanging, Fork, Jump, Leading, Payment, Show
 
 def options_of_round(rules: Ruleset, asked: Iterable[int]) -> tuple[Option, ...]:
     """The options of all turns of the rounds to which some instructions belong."""
-    turns = (operation for operation in _operations(rules, asked) if isinstance(operation, TurnStep))
-    return tuple(option for turn in turns for option in turn.offered)
+    return tuple(option for operation in _operations(rules, asked) for option in offered_options(operation))
 
 
 def open_on_bid(option: Option, known: Facts = ON_A_BID) -> bool:

@@ -11,7 +11,7 @@ from primero_rules.game.event import Acted, Event, Paid
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import State
 from primero_rules.language.steps.pay import Payment
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING, LESS_THAN_OWED, OWED, MORE_THAN_OWED = "nothing", "less than is owed", "what is owed", "more than is owed"
@@ -98,8 +98,7 @@ def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:
 
 def _asked(rules: Ruleset, state: State, family: Choice, owed: int) -> int:
     """The price that the rules put on an option; if they put none on it, the price of staying in."""
-    operation = rules.program[state.cursor].operation
-    offered: Sequence[Any] = operation.offered if isinstance(operation, TurnStep) else ()
+    offered: Sequence[Any] = offered_options(rules.program[state.cursor].operation)
     paying = [option for option in offered if hasattr(option, "pays")]
     own = [option for option in paying if option.ref == family.ref]
     staying_in = [option for option in paying if option.verb == "see"]

@@ -19,7 +19,7 @@ from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.show import ShowingCards
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import is_asked_at_times, ours_below, resting_on
 from primero_rules.rules.idle_terms import with_a_say
@@ -187,9 +187,8 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
     """The name of an action in the file: that of the option, or of the chosen way; its verb if it has none."""
     if isinstance(action, Choose):
         return action.way
-    operation = rules.program[state.cursor].operation
-    named = operation.offered if isinstance(operation, TurnStep) else ()
-    return next((option.name for option in named if option.verb == action.verb), action.verb)
+    offered = offered_options(rules.program[state.cursor].operation)
+    return next((option.name for option in offered if option.verb == action.verb), action.verb)
 
 
 def _consequences(

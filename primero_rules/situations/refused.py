@@ -8,7 +8,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action
 from primero_rules.game.state import State
 from primero_rules.language.options import OPTIONS
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
@@ -67,7 +67,7 @@ def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     }
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
     turn = rules.program[state.cursor]
-    options_here = [option.ref for option in turn.operation.choices] if isinstance(turn.operation, TurnStep) else []
+    options_here = [option.ref for option in written_options(turn.operation)]
     return tuple(
         NotHere(
             verb,

@@ -19,7 +19,7 @@ from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import CHANCE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.options.bidding import OpeningBid, Raising
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.ruleset import Ruleset
 
 PRICES: Mapping[str, int] = {verb: about.price for verb, about in ABOUT_VERBS.items()}
@@ -136,8 +136,7 @@ def _amounts(family: BidFamily) -> list[int]:
 
 def _goes_down(rules: Ruleset, state: State) -> bool:
     """True if an announcement of this round has to stand below the last one, so that nothing follows the lowest."""
-    operation = rules.program[state.cursor].operation
-    offered = operation.offered if isinstance(operation, TurnStep) else ()
+    offered = offered_options(rules.program[state.cursor].operation)
     announcings = (option.announcing for option in offered if isinstance(option, OpeningBid | Raising))
     return any(announcing is not None and announcing.climb < 0 for announcing in announcings)
 

@@ -31,7 +31,7 @@ from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated, Requirement
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.deal import Dealing
-from primero_rules.language.steps.turn import Check, TurnStep
+from primero_rules.language.steps.turn import Check, TurnStep, offered_options
 from primero_rules.rules.answers import answer_of, denials_of_phase, load_questions
 from primero_rules.rules.consulted import terms_of_naming
 from primero_rules.rules.possible_by_program import possible_play
@@ -145,7 +145,7 @@ def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> s
 
 def _rule_of_not_bidding(rules: Ruleset) -> str:
     """The path of the rule by which a game without bids says that nobody bets; "" if there are bids, or no rule."""
-    if any(option.verb == BID for option in options_of_round(rules, range(len(rules.program)))):
+    if any(option.verb == BID for at in rules.program for option in offered_options(at.operation)):
         return ""
     phases = dict.fromkeys(question.phase for question in load_questions() if BID in question.arises_with)
     denials = (denial for phase in phases if phase for denial in denials_of_phase(rules, phase))
@@ -161,7 +161,7 @@ def _terms_of_truth(condition: Condition) -> Iterator[str]:
 
 def _rule_of_naming(rules: Ruleset, term: str) -> str:
     """The path of the only rule about how what is named compares with what is held, in this term; or ""."""
-    options = options_of_round(rules, range(len(rules.program)))
+    options = [option for at in rules.program for option in offered_options(at.operation)]
     truths = {terms_of_naming(rules, option.ref).get("truth") for option in options if option.announces}
     paths = {_path_of_sentence(rules, f"{truth.path}/{term}") for truth in truths if truth is not None}
     return paths.pop() if len(paths) == 1 else ""

@@ -16,7 +16,7 @@ from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import TurnStep, written_options
 from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import follow, options
 from primero_rules.play.hand_door import check_is_state
@@ -79,11 +79,9 @@ def label_of(rules: Ruleset, state: State, choice: Choice) -> str:
     """The file's word for a family of actions, or else a plain one."""
     if isinstance(choice, SingleAction) and isinstance(choice.action, Choose):
         return choice.action.way
-    operation = rules.program[state.cursor].operation
-    for option in operation.choices if isinstance(operation, TurnStep) else ():
-        if option.verb == choice.verb:
-            return option.name
-    return CALLED.get(choice.verb, choice.verb)
+    here = written_options(rules.program[state.cursor].operation)
+    named = (option.name for option in here if option.verb == choice.verb)
+    return next(named, CALLED.get(choice.verb, choice.verb))
 
 
 def keys_for(labels: Iterable[str]) -> tuple[str, ...]:
@@ -196,8 +194,8 @@ def _asked_to_change(rules: Ruleset, state: State, action: Action) -> tuple[int,
 def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator[NotNow]:
     """The moves of this game that are not on offer, those of the rule at which play stands first."""
     offered = options(rules, state)
-    operation = rules.program[state.cursor].operation
-    own = {option.verb: option.name for option in operation.choices} if isinstance(operation, TurnStep) else {}
+    here = rules.program[state.cursor].operation
+    own = {option.verb: option.name for option in written_options(here)}
     labels = [move.label for move in lawful]
     may = " or ".join(labels)
     out_of_season = OPENING if state.vying.bid is not None else ANSWERING
@@ -220,11 +218,9 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
 def words_of_game(rules: Ruleset) -> tuple[tuple[str, str], ...]:
     """Every verb that the rules have somewhere, with the file's word for it, in the order of play."""
     words: dict[str, str] = {}
-    for instruction in rules.program:
-        operation = instruction.operation
-        if isinstance(operation, TurnStep):
-            for option in operation.choices:
-                words.setdefault(option.verb, option.name)
-        elif isinstance(operation, Exchanging):
+    for at in rules.program:
+        for option in written_options(at.operation):
+            words.setdefault(option.verb, option.name)
+        if isinstance(at.operation, Exchanging):
             words.setdefault(Exchange.verb, CALLED[Exchange.verb])
     return tuple(words.items())

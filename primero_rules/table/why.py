@@ -11,7 +11,7 @@ from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.state import CHANCE, State
 from primero_rules.language.options import PLAINLY
 from primero_rules.language.steps.exchange import Exchanging
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import written_options
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Replay, replay
 from primero_rules.rules.ruleset import Ruleset
@@ -142,8 +142,8 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
 
 def _not_reached(rules: Ruleset, deed: Deed, where: str, parted: str = "") -> Elsewhere:
     """The answer of a game in which this hand does not come to the deed: forbidden if it has no such deed."""
-    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
-    known = [option for turn in turns for option in turn.choices if option.verb == deed.verb]
+    options = [option for at in rules.program for option in written_options(at.operation)]
+    known = [option for option in options if option.verb == deed.verb]
     ref = next((option.ref for option in known if not option.denied), None)
     if ref is None and deed.verb in CARD_ACTIONS:
         ref = next((at.ref for at in rules.program if isinstance(at.operation, Exchanging)), None)

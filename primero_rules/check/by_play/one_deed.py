@@ -7,7 +7,7 @@ from random import Random
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.game.state import END, State
 from primero_rules.game.visits import TooLong, Visits
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.rules.ruleset import Ruleset
@@ -24,8 +24,7 @@ def endless_deeds(rules: Ruleset) -> Iterator[Fault]:
 
     Such a hand is played with the fewest players and with the most, who all have the usual chips.
     """
-    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
-    verbs = dict.fromkeys(option.verb for turn in turns for option in turn.offered)
+    verbs = dict.fromkeys(option.verb for at in rules.program for option in offered_options(at.operation))
     firsts = ["", A_BID] if A_BID in verbs else [""]
     for verb in verbs:
         wrong = (_fault_of(rules, verb, first) for first in firsts if first != verb)

@@ -13,7 +13,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.action import Action
 from primero_rules.game.event import Acted, Decided, Event, Matter
-from primero_rules.game.instruction import WAIT, Instruction, drawn_action
+from primero_rules.game.instruction import WAIT, Instruction, Operation, drawn_action
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import NOBODY, State, Vying
 from primero_rules.language.condition import Condition
@@ -194,3 +194,13 @@ class TurnStep(Step):
         if self.counted:
             option.count(state, action.seat)
         return at.exits[verb]
+
+
+def written_options(operation: Operation) -> tuple[Option, ...]:
+    """The options of a turn that the file has, also those that it denies; none of any other operation."""
+    return operation.choices if isinstance(operation, TurnStep) else ()
+
+
+def offered_options(operation: Operation) -> tuple[Option, ...]:
+    """The options of a turn that the file does not deny; none of any other operation."""
+    return operation.offered if isinstance(operation, TurnStep) else ()

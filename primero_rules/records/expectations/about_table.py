@@ -5,7 +5,7 @@ from primero_rules.game.action import Exchange, Play, Show
 from primero_rules.game.event import Ruled
 from primero_rules.game.state import END
 from primero_rules.language.english.phrases import listed
-from primero_rules.language.steps.turn import TurnStep
+from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
 from primero_rules.records.expectations.expectation import Moment
 
@@ -57,9 +57,7 @@ def due(moment: Moment) -> str:
     state, at = moment.state, moment.rules.program[moment.state.cursor]
     if state.actor < 0:
         return "and cards are to be dealt or turned up first"
-    names = (
-        {option.verb: option.name for option in at.operation.choices} if isinstance(at.operation, TurnStep) else {}
-    )
+    names = {option.verb: option.name for option in written_options(at.operation)}
     verbs = options(moment.rules, state).verbs
     deeds = listed([names.get(verb, OTHER_DEEDS.get(verb, verb)) for verb in verbs], "or")
     return f"and {moment.record.seats[state.actor].name} has to act first ({deeds})"
