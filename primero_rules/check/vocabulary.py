@@ -201,13 +201,14 @@ class Use:
 def use_of(entry: WordEntry) -> Use | None:
     """The first use of a word in the meaning of this entry, in the files of all libraries; None if never used."""
     homes = _homes(entry)
-    for kind, paths in FILES_READ.items():
-        for path in paths():
-            with suppress(Faults):  # reported where the file is checked
-                for called, key, node in used(KINDS_OF_FILE[kind], read(path)):
-                    if entry.word == key and called in homes:
-                        return use_at(called, key, node)
-    return None
+    uses = (use for kind, paths in FILES_READ.items() for path in paths() for use in _used_in_file(kind, path))
+    meant = (use_at(called, key, node) for called, key, node in uses if key == entry.word and called in homes)
+    return next(meant, None)
+
+
+def _used_in_file(kind: str, path: Path) -> Iterator[tuple[str, str, Node]]:
+    with suppress(Faults):  # reported where the file is checked
+        yield from used(KINDS_OF_FILE[kind], read(path))
 
 
 def use_at(called: str, key: str, node: Node) -> Use:

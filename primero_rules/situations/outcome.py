@@ -186,36 +186,19 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     steps = list(_steps(moment.rules, play.state, ended.actions[len(play.actions) :]))
     before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
-    won = [event for event in events if isinstance(event, Won)]
-    carried = sum(event.amount for event in events if isinstance(event, Carried))
-    total = sum(event.amount for event in won) + carried
-    seats = range(len(play.state.seats))
-    chips = {seat: sum(event.amount for event in won if event.seat == seat) for seat in seats}
-    names = names_of(moment, play.state)
-    if not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events):
-        names = names_by_hand(chips)
+    chips = _won_by_each(play.state, events)
+    decided_by_cards = not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events)
+    names = names_by_hand(chips) if decided_by_cards else names_of(moment, play.state)
     changed = _changed(play, ended.state)
-    staked = _staked(ended.state, chips)
-    takes = [
-        Take(
-            name,
-            _percent(chips[seat], total),
-            _shown_by(events, seat),
-            chips[seat],
-            changed.get(seat, 0),
-            own=_takes_his_own(seat, chips, staked),
-        )
-        for seat, name in names.items()
-    ]
     denied = denied_by_us(moment.rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
     resting = tuple(dict.fromkeys([*_resting_on_steps(moment.rules, steps), *taking]))
     showing = ours_in_showing(moment.rules, steps)
     next_deal = rules_of_next_deal(moment.rules, before_the_end, ended.actions[-1])
     return Outcome(
-        takes=tuple(sorted(takes)),
+        takes=tuple(sorted(_takes(names, chips, ended.state, events, changed))),
         barred=tuple(sorted({names[event.seat] for event in events if isinstance(event, Ruled)})),
-        left=carried,
+        left=_left_on_table(events),
         paid=tuple(sorted(_paid_by_others(events, names))),
         played=any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events),
         deals=_moved_deal(moment.rules, ended.state),
@@ -230,6 +213,36 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         changing=resting_on(moment.rules, _changes_of(events, changed)),
         dealing=ours_in_dealing(moment.rules, next_deal),
     )
+
+
+def _won_by_each(state: State, events: Sequence[Event]) -> Mapping[int, int]:
+    """The chips that each seat wins in these events."""
+    won = [event for event in events if isinstance(event, Won)]
+    return {seat: sum(event.amount for event in won if event.seat == seat) for seat in range(len(state.seats))}
+
+
+def _left_on_table(events: Iterable[Event]) -> int:
+    return sum(event.amount for event in events if isinstance(event, Carried))
+
+
+def _takes(
+    names: Mapping[int, str],
+    chips: Mapping[int, int],
+    end: State,
+    events: Sequence[Event],
+    changed: Mapping[int, int],
+) -> Iterator[Take]:
+    """What each player takes, given the ``chips`` that each seat wins and how many of its cards it has changed."""
+    staked, total = _staked(end, chips), sum(chips.values()) + _left_on_table(events)
+    for seat, name in names.items():
+        yield Take(
+            name,
+            _percent(chips[seat], total),
+            _shown_by(events, seat),
+            chips[seat],
+            changed.get(seat, 0),
+            own=_takes_his_own(seat, chips, staked),
+        )
 
 
 def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[Ref]:
@@ -331,7 +344,7 @@ def _percent(part: int, total: int) -> int:
     return round(100 * part / total) if total else 0
 
 
-def _shown_by(events: list[Event], seat: int) -> int:
+def _shown_by(events: Iterable[Event], seat: int) -> int:
     """How many cards a seat shows to everybody."""
     cards = {
         card

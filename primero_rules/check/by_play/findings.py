@@ -22,6 +22,7 @@ from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
 from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
+from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import replay
 from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
@@ -154,16 +155,20 @@ def _play_records(play: RandomPlay) -> None:
         with suppress(Faults, Mismatch, TooLong):
             record = load_record(file)
             if rules_of(record).id == play.rules.id:
-                with play.watching() as rules:
-                    frames = replay(record, under=rules, mode="emended").frames
-                events = [event for frame in frames for event in frame.events]
-                play.note_terms(events)
-                for frame in frames:
-                    play.look_at_choice(frame.state)
-                if frames:
-                    play.look("at the end", "", frames[-1].state)
-                    if not frames[0].state.table.carried:
-                        play.note_hand(f"in the hand {record.id}", events)
+                _play_record(play, record)
+
+
+def _play_record(play: RandomPlay, record: HandRecord) -> None:
+    with play.watching() as rules:
+        frames = replay(record, under=rules, mode="emended").frames
+    events = [event for frame in frames for event in frame.events]
+    play.note_terms(events)
+    for frame in frames:
+        play.look_at_choice(frame.state)
+    if frames:
+        play.look("at the end", "", frames[-1].state)
+        if not frames[0].state.table.carried:
+            play.note_hand(f"in the hand {record.id}", events)
 
 
 def _broken(hunt: Hunt, *, remark: bool) -> list[Fault]:
