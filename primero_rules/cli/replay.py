@@ -100,12 +100,10 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Narrated
     write(console, Text(f"{frame.number:>3}  ", "bold").append(says or NO_SENTENCE), 0, 5)
     for number, event in enumerate(events):
         write(console, _line(console, played, event), 5, 2)
-        last = number + 1 == len(events) or events[number + 1].ref.path != event.ref.path
-        if last:
+        if number + 1 == len(events) or events[number + 1].ref.path != event.ref.path:
             _rule(console, event.ref, cited)
-            for ref in event.ours:
-                if ref != event.ref:
-                    _rule(console, ref, cited, "with: ")
+            for ref in (ref for ref in event.ours if ref != event.ref):
+                _rule(console, ref, cited, "with: ")
 
 
 def _line(console: Console, played: Replay, event: NarratedEvent) -> Text:

@@ -117,15 +117,15 @@ def _actions(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) 
         yield from dealer.deals(state, family)
     elif isinstance(family, ExchangeFamily):
         yield from _discards(family, dealer.wishes.get(family.seat, ()))
+    elif isinstance(family, AnnouncementFamily):
+        yield from (
+            family.make(family.seat, said) for said in _sayings(rules, state, family.seat, family.announcements)
+        )
+    elif family.announcements is None:
+        yield from (family.make(family.seat, amount, None) for amount in _amounts(family))
     else:
-        hand = state.seats[family.seat].hand
-        sayings = _sayings(rules.setting.ranking, family.announcements, hand, downwards=_goes_down(rules, state))
-        for said in sayings:
-            if isinstance(family, AnnouncementFamily):
-                if said is not None:
-                    yield family.make(family.seat, said)
-            else:
-                yield from (family.make(family.seat, amount, said) for amount in _amounts(family))
+        for said in _sayings(rules, state, family.seat, family.announcements):
+            yield from (family.make(family.seat, amount, said) for amount in _amounts(family))
 
 
 def _amounts(family: BidFamily) -> list[int]:
@@ -141,24 +141,17 @@ def _goes_down(rules: Ruleset, state: State) -> bool:
     return any(announcing is not None and announcing.climb < 0 for announcing in announcings)
 
 
-def _sayings(
-    ranking: Ranking, announcements: Sequence[Announcement] | None, hand: tuple[Card, ...], *, downwards: bool
-) -> Iterator[Said | None]:
-    """The truth if it may be announced, then the lowest and the highest announcement; None if none is made.
+def _sayings(rules: Ruleset, state: State, seat: int, announcements: Sequence[Announcement]) -> list[Said]:
+    """The truth if it may be announced, then the lowest and the highest announcement.
 
-    If announcements go ``downwards``, the highest comes before the lowest.
+    If announcements have to go down, the highest comes before the lowest.
     """
-    if announcements is None:
-        yield None
-        return
-    truths = _truths(ranking, hand)
+    truths = _truths(rules.setting.ranking, state.seats[seat].hand)
     least, most = announcements[0], announcements[-1]
-    said: list[Said] = []
     extremes = least.nth(0), most.nth(most.size - 1)
-    for saying in (*truths, *(reversed(extremes) if downwards else extremes)):
-        if saying not in said and any(announcement.holds(saying) for announcement in announcements):
-            said.append(saying)
-    yield from said
+    sayings = (*truths, *(reversed(extremes) if _goes_down(rules, state) else extremes))
+    lawful = [said for said in sayings if any(announcement.holds(said) for announcement in announcements)]
+    return list(dict.fromkeys(lawful))
 
 
 def _truths(ranking: Ranking, hand: tuple[Card, ...]) -> tuple[Said, ...]:

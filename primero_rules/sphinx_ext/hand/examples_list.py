@@ -17,8 +17,8 @@ from primero_rules.comparison.under_another import (
     under_another,
 )
 from primero_rules.records.library_of_hands import (
-    HAND_FILE_ENDING,
     beginnings,
+    hand_name,
     hand_paths,
     load_record,
     record_path,
@@ -98,7 +98,7 @@ class ExamplesPage(PrimeroDirective):
     def _hands_of_document(self, reconstruction: str) -> Iterator[str]:
         """The names of the hands of a reconstruction that come from its document."""
         for path in hand_paths(reconstruction):
-            hand = f"{reconstruction}/{path.name.removesuffix(HAND_FILE_ENDING)}"
+            hand = hand_name(path)
             with suppress(Faults):  # reported on the page of the hand
                 if self.ask(ORIGIN_OF_HAND, hand)[0] == DOCUMENT:
                     yield hand

@@ -106,7 +106,7 @@ def _drawn_hand(under: str, name: str, anchor: str, pack: CardStyle, titled: str
     of = played.rules.of or played.rules.id
     return DrawnHand(
         hand(played, anchor, of, pack, titled=bool(titled)),
-        PlayedHand(of, played.status, _steps(played)),
+        PlayedHand(of, _steps(played)),
         tuple(_departures(played)),
     )
 

@@ -75,10 +75,9 @@ class SearchableSentence(NamedTuple):
 
 
 class PlayedHand(NamedTuple):
-    """What links to a played hand need: its reconstruction, its status, and the first step that uses each rule."""
+    """What links to a played hand need: its reconstruction, and the first step that uses each rule."""
 
     of: str
-    status: str
     steps: dict[str, int]
 
 
