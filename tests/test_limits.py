@@ -38,7 +38,7 @@ NO_LIMITS = {
     "sphinx_ext.kit.post_transforms.MOST",
     "sphinx_ext.matrix.cell_nodes.MOST_PLACES",
     "check.by_play.promises.MOST",
-    "base.spec.LONGEST_SHOWN",
+    "base.text_file.LONGEST_SHOWN",
     "comparison.headline.LONGEST",
     "comparison.which.MOST_ANSWERS",
     "comparison.which.MOST_CHARACTERS",

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest
+from primero_rules.base.text_file import quoted_text
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, sentence_of, text_of
 from primero_rules.base.yaml_tree import Node
 
@@ -32,17 +33,13 @@ def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: 
     return fault_at(node.place, complaint, expected, near, code=code)
 
 
-LONGEST_SHOWN = 40
-
-
 def shown(node: Node) -> str:
     """A node in a few words, for messages."""
     if node.kind in ("mapping", "list"):
         return f"a {node.kind}"
     if node.kind == "nothing":
         return "nothing"
-    text = str(node.value).lower() if node.kind == "truth" else str(node.value)
-    return f"'{text}'" if len(text) <= LONGEST_SHOWN else f"'{text[:LONGEST_SHOWN]}…'"
+    return quoted_text(str(node.value).lower() if node.kind == "truth" else str(node.value))
 
 
 def not_one_word(node: Node, words: Collection[str], kind: str) -> Fault | None:

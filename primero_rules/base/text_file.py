@@ -23,6 +23,9 @@ UNWANTED = re.compile(
 )
 _TABULATOR = re.compile(r"\t")
 
+LONGEST_SHOWN = 40
+"""How many characters of a text are shown in a message."""
+
 
 def text_file(path: Path, wanted: str) -> Source:
     """A file with its text; Faults, which say what was ``wanted``, if it cannot be read."""
@@ -104,3 +107,13 @@ def unseen_characters(source: Source) -> list[Fault]:
 def character_named(character: str) -> str:
     """A character by its number, since it cannot be shown."""
     return f"the character U+{ord(character):04X}"
+
+
+def cut_text(text: str) -> str:
+    """The text, cut where it is long, to be shown in a message."""
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+
+
+def quoted_text(text: str) -> str:
+    """The text in quotes, cut where it is long, to be named in a message."""
+    return f"'{cut_text(text)}'"

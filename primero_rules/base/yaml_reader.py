@@ -14,7 +14,7 @@ import yaml
 from primero_rules.base import yaml_syntax as syntax
 from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import MOST_FAULTS, character_named, text_file, unfit_for_yaml
+from primero_rules.base.text_file import MOST_FAULTS, character_named, quoted_text, text_file, unfit_for_yaml
 from primero_rules.base.yaml_slips import A_SPACE, KEY_AND_NO_SPACE, ODD_SPACE, no_space
 from primero_rules.base.yaml_tree import Node
 
@@ -155,11 +155,11 @@ def _refuse_key(reading: _Reading, place: Place, event: yaml.ScalarEvent) -> Non
     if run_together is not None:
         reading.refuse(place, no_space(run_together), A_SPACE)
     elif top.sentence is not None:
-        complaint = f"a ',' cannot stand in this text: {syntax.quoted_text(key)} would be a key"
+        complaint = f"a ',' cannot stand in this text: {quoted_text(key)} would be a key"
         reading.refuse(top.sentence, complaint, syntax.IN_QUOTES)
     elif next(reversed(top.entries), "") != NO_KEY:
         expected = "'key: value', or quotation marks around a text that holds ', '"
-        reading.refuse(place, f"{syntax.quoted_text(key)} has no ':' after it", expected)
+        reading.refuse(place, f"{quoted_text(key)} has no ':' after it", expected)
     top.key, top.sentence = NO_KEY, None
 
 
@@ -248,7 +248,7 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
     elif node.value in ("", None):
         reading.refuse(node.place, "a key is empty", "a name before the ':'")
     elif odd := ODD_SPACE.search(bare):
-        complaint = f"the key {syntax.quoted_text(bare)} begins or ends with {character_named(odd[0])}"
+        complaint = f"the key {quoted_text(bare)} begins or ends with {character_named(odd[0])}"
         reading.refuse(node.place, complaint, "the key without it; YAML knows no space but the ordinary one")
     elif node.kind in ("mapping", "list"):
         reading.refuse(node.place, f"a key is a {node.kind}", "text, quoted if it begins with { or [")
@@ -256,10 +256,10 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         reading.refuse(node.place, f"the key {bare} is {_KINDS[node.kind]}, not text", f"'{bare}' in quotes")
     elif first := top.keys.get(node.value):
         lines = f"on lines {first.line} and {node.place.line}"
-        complaint = f"the key {syntax.quoted_text(node.value)} is given twice, {lines}"
+        complaint = f"the key {quoted_text(node.value)} is given twice, {lines}"
         reading.refuse(node.place, complaint, "each key once", "twice")
     elif len(top.path) + len(node.value) >= MOST_PATH:
-        reading.stop(node.place, f"the key {syntax.quoted_text(node.value)} is too long", "a short name")
+        reading.stop(node.place, f"the key {quoted_text(node.value)} is too long", "a short name")
     else:
         top.keys[node.value] = node.place
         return str(node.value)

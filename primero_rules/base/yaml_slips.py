@@ -4,13 +4,10 @@ import re
 
 from primero_rules.base.fault import Fault, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import character_named
+from primero_rules.base.text_file import character_named, cut_text
 
 KEY_AND_NO_SPACE = re.compile(r"[ ]*(?:- +)*([^\W\d][\w-]*:)(?!//)([^ \r\n])")
 """A key and its colon where no space follows, as at the beginning of a line; an address (http://…) is none."""
-
-_SHOWN = 40
-"""How many characters of a text in quotes are shown."""
 
 ODD_SPACE = re.compile(r"^[^\S ]|[^\S ]$")
 """Another space than the ordinary one at the beginning or the end of a key, where it seems to be none of it."""
@@ -27,8 +24,7 @@ def closed_too_early(text: str, noticed: int, source: Source) -> Fault | None:
     quoted = _TEXT_IN_QUOTES.search(text, 0, noticed)
     if quoted is None:
         return None
-    shown = quoted[1] if len(quoted[1]) <= _SHOWN else f"{quoted[1][:_SHOWN]}…"
-    complaint = f"text follows {shown}, so that a quotation mark seems to be missing"
+    complaint = f"text follows {cut_text(quoted[1])}, so that a quotation mark seems to be missing"
     expected = "one at either end of each text, and a comma after it"
     return Fault(place_in(text, quoted.start(), source), complaint, expected, code="not-yaml")
 

@@ -8,12 +8,11 @@ import yaml
 
 from primero_rules.base.fault import Fault, Place, place_in
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import UNWANTED, character_named
+from primero_rules.base.text_file import UNWANTED, character_named, quoted_text
 from primero_rules.base.yaml_slips import closed_too_early, key_without_space
 
 MOST_DIGITS_READ = 18
 LONGEST_NUMBER = 40
-_SHOWN = 40
 
 _FORGOTTEN = re.compile(r"!|[|>][-+0-9]*#")
 
@@ -50,11 +49,6 @@ class Unfit(Exception):
         super().__init__(complaint, expected)
         self.complaint = complaint
         self.expected = expected
-
-
-def quoted_text(text: str) -> str:
-    """The text in quotes, cut where it is long, to be named in a fault."""
-    return f"'{text}'" if len(text) <= _SHOWN else f"'{text[:_SHOWN]}…'"
 
 
 def on_one_line(data: Any) -> str:

@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
+from primero_rules.base.text_file import quoted_text
 from primero_rules.base.written_evidence import APPARATUS
-from primero_rules.base.yaml_syntax import IN_QUOTES, quoted_text
+from primero_rules.base.yaml_syntax import IN_QUOTES
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import (
     EVIDENCE_TERMS,

@@ -7,7 +7,8 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Place
 from primero_rules.base.identifier import FORM, FORM_OF_ID, LONGEST_ID, is_id, suggested
-from primero_rules.base.spec import LONGEST_SHOWN, Spec, shown
+from primero_rules.base.spec import Spec, shown
+from primero_rules.base.text_file import LONGEST_SHOWN
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types.type import Type
 
