@@ -1,7 +1,7 @@
 """The cards that a player throws and draws in a step of a record: every state to which they may lead."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from itertools import chain, combinations
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.spec import Spec
@@ -68,20 +68,24 @@ def _discards(context: ReplayContext, throws: Spec | None, exchange: ExchangeFam
     need_known(named or [], exchange.hand)
     known = [card for card in named or () if card is not None and card < BLANK]
     unknown = [card for card in named or () if card is None or card >= BLANK]
-    sizes = range(exchange.least, exchange.most + 1) if named is None else range(len(named), len(named) + 1)
-    if named is None and exchange.least == 0:
-        sizes = range(1)
     candidates = [card for card in exchange.hand if card not in known]
+    sizes = _how_many(named, exchange)
     tried: set[tuple[Card, ...]] = set()
-    for size in sizes:
-        for guessed in combinations(candidates, size - len(known)):
-            # Discards that differ only in which of several unknown cards is thrown lead to the same play: try one.
-            alike = tuple(map(likeness, guessed))
-            if alike not in tried and (named is None or may_be(unknown, guessed)):
-                if tried:
-                    context.spend()
-                tried.add(alike)
-                yield Exchange(exchange.seat, tuple(sorted((*known, *guessed))))
+    for guessed in chain.from_iterable(combinations(candidates, size - len(known)) for size in sizes):
+        # Discards that differ only in which of several unknown cards is thrown lead to the same play: try one.
+        alike = tuple(map(likeness, guessed))
+        if alike not in tried and (named is None or may_be(unknown, guessed)):
+            if tried:
+                context.spend()
+            tried.add(alike)
+            yield Exchange(exchange.seat, tuple(sorted((*known, *guessed))))
+
+
+def _how_many(named: Sequence[Card | None] | None, exchange: ExchangeFamily) -> range:
+    """How many cards may be thrown: those that are named; where the step names none, none if that is lawful."""
+    if named is not None:
+        return range(len(named), len(named) + 1)
+    return range(exchange.least, exchange.most + 1) if exchange.least else range(1)
 
 
 def _drawn(context: ReplayContext, step: Spec, start: PossibleOutcome, number: int) -> Iterator[PossibleOutcome]:

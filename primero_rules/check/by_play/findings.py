@@ -99,9 +99,11 @@ def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
     for play in hunt.plays:
         answers = answers_in(play.rules)
         for question in asked:
+            shown = play.happened.get(SHOWN_BY[question.shown_by])
+            if shown is None:
+                continue
             for answer in answers.get(question.id, ()):
-                shown = play.happened.get(SHOWN_BY[question.shown_by])
-                if shown is not None and nothing_in(answer.node) == DOES_NOT_ARISE:
+                if nothing_in(answer.node) == DOES_NOT_ARISE:
                     complaint = f"this says that {question.id!r} does not arise, and it does {shown.in_words}"
                     yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
 
