@@ -13,6 +13,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, in_libraries
+from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_denied, is_hole, whole
 from primero_rules.base.written_evidence import ref_of
@@ -176,19 +177,13 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
 
 
 @kept_with
-def answers_in(rules: Ruleset) -> Mapping[str, tuple[Spec, ...]]:
+def answers_in(rules: Ruleset) -> Mapping[str, Sequence[Spec]]:
     """For each question that is named under ``answers``, the nodes that name it, in the order of the file."""
-    answers: dict[str, tuple[Spec, ...]] = {}
-    for spec in rules.nodes():
-        if spec.node.kind == "mapping" and "answers" in spec.node.value:
-            for name in spec.ref.answers:
-                answers[name] = (*answers.get(name, ()), spec)
-    return answers
+    naming = (spec for spec in rules.nodes() if spec.node.kind == "mapping" and "answers" in spec.node.value)
+    return grouped((name, spec) for spec in naming for name in spec.ref.answers)
 
 
-def answer_of(
-    rules: Ruleset, question: Question, named: Mapping[str, tuple[Spec, ...]] | None = None
-) -> Spec | None:
+def answer_of(rules: Ruleset, question: Question, named: Mapping[str, Sequence[Spec]] | None = None) -> Spec | None:
     """The node that answers a question, or None.  ``named`` is the result of ``answers_in``, if it is known.
 
     It is a hole where the answer, or that there is none, would be worked out from what is lost.
