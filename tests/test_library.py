@@ -1,7 +1,6 @@
 """The library as a program uses it: what it gives out it takes back, and what is wrong is told in a sentence."""
 
 import doctest
-import importlib.util
 import inspect
 import random
 import re
@@ -125,7 +124,6 @@ def test_what_may_be_given_stands_in_the_signature():
         pr.start(RULES, setas=4)  # type: ignore[call-arg]
 
 
-@pytest.mark.skipif(importlib.util.find_spec("mypy") is None, reason="mypy is not installed")
 def test_a_misspelt_argument_is_caught_before_the_program_runs(tmp_path):
     """In a project that uses the library strictly, a checker of types knows what may be given."""
     program = tmp_path / "program.py"

@@ -1,6 +1,5 @@
 """A project of somebody else: his games, hands, question and situation are at home in every part of the program."""
 
-import importlib.util
 import json
 import os
 import re
@@ -163,7 +162,6 @@ def built(project, *options):
 
 
 @pytest.mark.site
-@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
 def test_one_directive_makes_a_whole_site(project):
     """It compares, asks and shows his games, with our styles and fonts, and every link leads somewhere."""
     done = built(project)
@@ -194,7 +192,6 @@ def files_of_the_recipe():
 
 
 @pytest.mark.site
-@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
 def test_the_recipe_of_the_guide_makes_a_site_without_a_warning(tmp_path, monkeypatch):
     """Whoever has just begun a reconstruction copies two files, and games of every group have their pages."""
     monkeypatch.chdir(tmp_path)
@@ -215,7 +212,6 @@ def test_the_recipe_of_the_guide_makes_a_site_without_a_warning(tmp_path, monkey
 
 
 @pytest.mark.site
-@pytest.mark.skipif(importlib.util.find_spec("myst_parser") is None, reason="MyST for Sphinx is not installed")
 def test_a_site_that_is_set_up_wrongly_says_so(project):
     """A folder that is not there, and a front page without pages to link to, are told in a sentence."""
     assert "no such folder" in built(project, "-D", "primero_path=nowhere").stderr

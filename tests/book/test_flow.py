@@ -12,8 +12,8 @@ from primero_rules.book.flow import flow
 from primero_rules.book.rulebook import rulebook
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import walk
+from primero_rules.sphinx_ext.rulebook.flow_chart import FLOW_BOX, FLOW_LINE, LETTER, Drawing
 
-sphinx_flow = pytest.importorskip("primero_rules.sphinx_ext.rulebook.flow_chart", reason="Sphinx is not installed")
 EVERY = [
     name
     for own in ids()
@@ -39,7 +39,7 @@ def named(rules):
 
 
 def drawn(course, rules):
-    return sphinx_flow.Drawing(course, rulebook(rules), "A <title> & more").svg()
+    return Drawing(course, rulebook(rules), "A <title> & more").svg()
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -98,7 +98,7 @@ def test_texts_of_files_are_never_markup(own):
 @pytest.mark.parametrize("name", EVERY)
 def test_no_two_ways_share_a_piece_of_a_lane(name):
     """A reader can follow each line to its step, as lines to different steps never run over each other."""
-    drawing = sphinx_flow.Drawing(flow(load(name)), None, "")
+    drawing = Drawing(flow(load(name)), None, "")
     for side in (drawing.right, drawing.left):
         spans: dict[int, list[tuple[float, float]]] = {}
         for target, lane in side.lanes.items():
@@ -112,7 +112,7 @@ def test_no_two_ways_share_a_piece_of_a_lane(name):
 @pytest.mark.parametrize("name", EVERY)
 def test_texts_fit_their_boxes(name):
     """Even the longest title of a step stays inside its box, in width and in height."""
-    drawing = sphinx_flow.Drawing(flow(load(name)), None, "")
+    drawing = Drawing(flow(load(name)), None, "")
     for (_, height), lines in zip(drawing.places, drawing.texts, strict=True):
-        assert len(lines) * sphinx_flow.FLOW_LINE <= height
-        assert all(len(line) * sphinx_flow.LETTER <= sphinx_flow.FLOW_BOX for line, _ in lines)
+        assert len(lines) * FLOW_LINE <= height
+        assert all(len(line) * LETTER <= FLOW_BOX for line, _ in lines)

@@ -1,7 +1,6 @@
 """What a browser gets of the project, and what a build says that cannot have it."""
 
 import gzip
-import importlib.util
 import json
 import os
 import stat
@@ -10,10 +9,6 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
-
-if importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from primero_rules.cli.site_build import live_files
 from primero_rules.sphinx_ext.live import pyodide_files
 from primero_rules.sphinx_ext.live.archives import contents, library, modules, pack

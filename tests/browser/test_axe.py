@@ -1,6 +1,5 @@
 """What axe finds on each kind of page: faults that shut out who hears a page, or sees other colours in it."""
 
-import importlib.util
 import os
 from pathlib import Path
 
@@ -11,16 +10,10 @@ from tests.support.built_site import kinds_of_page
 WHOLE = os.environ.get("PRIMERO_SITE")
 """The folder of the whole site, if it is built already; a small one is looked at otherwise."""
 
-NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
-MISSING = [] if WHOLE else [name for name in NEEDED if importlib.util.find_spec(name) is None]
-
 PARTS = 6
 """Into so many parts the kinds of page are dealt, so that several browsers can look at once."""
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
-]
+pytestmark = pytest.mark.browser
 
 OF_THE_THEME = {
     "label-content-name-mismatch": "search-button",  # its name is "Search", and it shows the keys as well

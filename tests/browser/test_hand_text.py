@@ -6,8 +6,6 @@ import subprocess
 
 import pytest
 
-pytest.importorskip("sphinx")
-
 from primero_rules.sphinx_ext.live.live_part import STATIC_FOLDER
 
 NODE = shutil.which("node")

@@ -11,8 +11,6 @@ from primero_rules.records.library_of_hands import hand_paths
 from tests.support.files import ROOT
 from tests.support.moves_chosen import chosen_at
 
-pytest.importorskip("sphinx")
-
 
 def recorded(rulebook):
     """Questions that replay the first and the last hand of a rulebook, with what is answered to them here."""

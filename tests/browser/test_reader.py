@@ -1,6 +1,5 @@
 """A reader in a real browser: hands are stepped, edited and refused, and a game is played by whatever means."""
 
-import importlib.util
 import json
 import re
 
@@ -8,12 +7,8 @@ import pytest
 
 from tests.support.files import ROOT
 
-NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
-MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
     pytest.mark.xdist_group("browser"),
 ]
 

@@ -1,6 +1,5 @@
 """``primero docs``: a site is put in place when it is whole, whatever ends a build before its time."""
 
-import importlib.util
 import os
 import resource
 import shutil
@@ -14,13 +13,6 @@ import pytest
 
 from tests.support.built_site import broken, library
 from tests.support.files import FILES
-
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
-]
 
 BIGGEST = 20_000
 """Bytes that a file may have where the disk is said to be full."""

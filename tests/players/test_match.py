@@ -1,6 +1,5 @@
 """Players meet over shared deals: who is ahead, how sure that is, and that it is the same whoever computes it."""
 
-import importlib.util
 import math
 import os
 import time
@@ -105,7 +104,6 @@ def test_two_processes_play_the_same_match_as_one() -> None:
         assert pr.simulate(rules, hands=5, players=["cautious"], seats=3, seed=5, executor=pool) == rows
 
 
-@pytest.mark.skipif(importlib.util.find_spec("distributed") is None, reason="distributed (Dask) is not installed")
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_plays_the_same_match_as_one_process() -> None:
     """A Dask cluster of two workers gives the same numbers."""

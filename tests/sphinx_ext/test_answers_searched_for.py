@@ -1,12 +1,6 @@
 """What pages tell of a rulebook for which no plays are kept."""
 
-import importlib.util
 import shutil
-
-import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.project import look_in

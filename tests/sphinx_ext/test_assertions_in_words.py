@@ -9,8 +9,6 @@ from primero_rules.base.spec import whole
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.records.library_of_hands import load_record
 
-pytest.importorskip("docutils")
-
 
 def assertions_told(hand: str) -> str:
     """The assertions of all steps of a record, as text."""

@@ -1,15 +1,11 @@
 """Cached queries: when they are computed again, and when a page has to be rebuilt."""
 
-import importlib.util
 import os
 import pickle
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.rules.library import load_file
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, Dependencies, pages_with_changed_answers

@@ -1,10 +1,6 @@
 """Between a slip and the step that finds it out, a page says what its players hold once it is put right."""
 
-import pytest
-
 from primero_rules.records.replay import replay
-
-pytest.importorskip("docutils")
 
 
 def steps_of(hand: str) -> list[str]:

@@ -1,11 +1,6 @@
 """What a cell and the list of questions of the comparison show, each made by itself."""
 
-import importlib.util
-
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names

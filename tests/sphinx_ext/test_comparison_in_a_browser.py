@@ -1,6 +1,5 @@
 """The comparison in a browser without scripts: columns and rows are picked, and a link lands on its row."""
 
-import importlib.util
 import json
 import re
 import shutil
@@ -19,10 +18,6 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shuti
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium"),
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
 ]
 
 WATCHING = """<!DOCTYPE html><title>watching</title><pre id="told"></pre>

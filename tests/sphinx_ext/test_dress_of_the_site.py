@@ -3,15 +3,11 @@
 import shutil
 from types import SimpleNamespace
 
+import jinja2
 import pytest
 
 from tests.support.built_site import build, library, page, piece, prefix_of_site
 from tests.support.files import ROOT
-
-for needed in ("myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound"):
-    pytest.importorskip(needed, reason=f"{needed} is not installed")
-
-jinja2 = pytest.importorskip("jinja2")
 
 PREFIX = "/below/here/"
 COMPONENTS = ("search-field", "search-button-field", "theme-switcher")

@@ -5,6 +5,7 @@ import shutil
 import subprocess
 
 import pytest
+from pybtex.database import parse_string
 
 from primero_rules.sphinx_ext.kit.citing import bibtex, cited_as
 from primero_rules.sphinx_ext.kit.edition import Edition, edition_of
@@ -15,7 +16,7 @@ NAMED = {"backslash": "\\", "braceleft": "{", "braceright": "}", "asciitilde": "
 
 def entry_of(text):
     """The key and the entry that a parser of BibTeX finds in a text, which must be the only one."""
-    parsed = pytest.importorskip("pybtex.database").parse_string(text, "bibtex").entries
+    parsed = parse_string(text, "bibtex").entries
     ((key, entry),) = parsed.items()
     return key, entry
 

@@ -1,6 +1,5 @@
 """A site made from files that were written to do harm: it is all text, and nothing in it runs."""
 
-import importlib.util
 import os
 import re
 import shutil
@@ -20,13 +19,6 @@ from primero_rules.situations.plays_to_keep import entry_for, plays_as_text
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library
 from tests.support.files import ONE_CARD
-
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
-]
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FIELDS = ("title", "author", "year", "publisher", "annotation", "note", "howpublished", "editor", "address")
@@ -338,7 +330,6 @@ def test_an_attack_that_came_through_would_be_noticed(tmp_path):
 
 def test_a_title_is_text_in_the_menu_of_the_theme_too(tmp_path):
     """The theme of our site writes titles into the menu of every page as it finds them."""
-    pytest.importorskip("pydata_sphinx_theme", reason="the theme of the site is not installed")
     root = library(tmp_path)
     rules = root / "reconstructions/one/reconstruction.yaml"
     title = "title: Game <img src=/PWNED/0> & more"

@@ -1,14 +1,10 @@
 """Where links lead that could lead to several pages."""
 
-import importlib.util
 from itertools import permutations
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.sphinx_ext.kit.domain import LinkTarget, PrimeroDomain
 

@@ -1,12 +1,6 @@
 """An element of a page written as one drawing: what a reader sees and hears of it."""
 
-import importlib.util
-
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from docutils import nodes
 
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, flat, unlink_foreign

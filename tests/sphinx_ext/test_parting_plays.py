@@ -1,12 +1,5 @@
 """The plays below a parting: one for each side, beside each other, with a common beginning told once."""
 
-import importlib.util
-
-import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from sphinx.addnodes import pending_xref
 
 from primero_rules.sphinx_ext.kit.nodes import element, flat

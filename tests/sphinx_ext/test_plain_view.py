@@ -1,13 +1,8 @@
 """What readers see before they unfold anything is in words: no key of a work, no code form of a condition."""
 
-import importlib.util
 import re
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from docutils import nodes
 
 from primero_rules.book.flow import flow

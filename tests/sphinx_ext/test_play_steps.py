@@ -1,15 +1,10 @@
 """A play on a page without its rules is told in steps that need no rule to be understood."""
 
-import importlib.util
 import re
 
 import pytest
 
 import primero_rules as pr
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from primero_rules.sphinx_ext.situations.play_steps import steps_of_play
 from tests.support.selections import playable_and_skipped
 

@@ -1,13 +1,8 @@
 """Quotation marks and dashes stand on a page as they are printed, each cell of a table by itself."""
 
-import importlib.util
 from pathlib import Path
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from docutils import nodes
 
 from primero_rules.base.fault import Fault, Faults, Place

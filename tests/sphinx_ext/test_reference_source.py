@@ -1,12 +1,8 @@
 """The reference of the library: what it says of a public name is what the source says."""
 
-import importlib.util
 import inspect
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 import primero_rules as pr
 from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER_NAMES, defined

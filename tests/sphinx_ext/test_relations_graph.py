@@ -2,10 +2,6 @@
 
 from xml.etree import ElementTree
 
-import pytest
-
-pytest.importorskip("sphinx", reason="Sphinx is not installed")
-
 import primero_rules as pr
 from primero_rules.sphinx_ext.evidence.relations_graph import GRAPH_EDGE, ROW, drawing_of, rows_of_authors, takings
 from primero_rules.sphinx_ext.evidence.relations_list import labels_of

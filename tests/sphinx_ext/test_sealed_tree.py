@@ -1,12 +1,5 @@
 """Trees of elements that Sphinx does not look into: what a reader finds on the page is the same."""
 
-import importlib.util
-
-import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from docutils import nodes
 from docutils.utils import get_source_line, new_document
 

@@ -1,15 +1,11 @@
 """A second process computes answers while the first goes on, and nothing of it is left behind."""
 
-import importlib.util
 import multiprocessing
 import os
 import time
 from pathlib import Path
 
 import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.sphinx_ext.kit import cached_query
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, Dependencies, pages_with_changed_answers

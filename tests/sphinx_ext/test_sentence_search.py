@@ -9,8 +9,6 @@ import pytest
 
 from tests.support.built_site import build, library, page
 
-pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
-
 NODE = shutil.which("node")
 ASK = """
 const { readFileSync } = require("node:fs");

@@ -7,8 +7,6 @@ import pytest
 
 from tests.support.built_site import build, library, page
 
-pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
-
 PLACES = {
     "Cards": {"taken_up": 2, "touched": 1, "marked": 0, "left_over": 0},
     "The <b>deal</b>": {"taken_up": 0, "touched": 0, "marked": 3, "left_over": 2},

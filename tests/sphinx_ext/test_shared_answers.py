@@ -1,12 +1,5 @@
 """What is worked out before the reading of pages is shared out among processes."""
 
-import importlib.util
-
-import pytest
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from primero_rules.rules.library import load
 from primero_rules.situations import stored_plays
 from primero_rules.situations.library_of_situations import load_situations

@@ -12,10 +12,6 @@ from tests.support.files import ROOT
 from tests.support.live_site import packages_kept, scenes_on
 from tests.support.selections import asked
 
-pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
-pytest.importorskip("pydata_sphinx_theme", reason="the theme of the site is not installed")
-pytest.importorskip("myst_parser", reason="MyST is not installed")
-
 WHOLE = os.environ.get("PRIMERO_SITE")
 """The folder of the whole site, if it is built already; one of sheets alone is built otherwise."""
 

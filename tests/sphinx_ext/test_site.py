@@ -1,20 +1,13 @@
 """The Sphinx extension on a small site: what its pages hold, and where their links lead."""
 
-import importlib.util
 import re
 from html import unescape
 
 import pytest
+from pybtex.database import parse_string
 
 from tests.support.built_site import broken, build, library, page, piece
 from tests.support.files import FILES
-
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
-]
 
 
 @pytest.fixture(scope="module")
@@ -297,13 +290,12 @@ def test_everything_that_is_cited_says_how(site):
 
 def test_every_entry_of_the_site_is_read_by_a_parser_of_bibtex(site):
     """Each is one entry with an author and a title of its own, and nothing in it is a command of LaTeX."""
-    database = pytest.importorskip("pybtex.database")
     pages = [path.read_text("utf-8") for path in (site / "out/html").rglob("*.html")]
     written = [entry for text in pages for entry in re.findall(r"<pre>(@incollection.*?)</pre>", text, re.DOTALL)]
     assert len(written) > 20
     authors = set()
     for text in written:
-        (entry,) = database.parse_string(unescape(text), "bibtex").entries.values()
+        (entry,) = parse_string(unescape(text), "bibtex").entries.values()
         authors |= {str(person) for person in entry.persons.get("author", ())}
         assert entry.fields["title"]
         assert not re.search(r"(?<!\\)[#%&$_]|[~^]|--", "".join(entry.fields.values()))

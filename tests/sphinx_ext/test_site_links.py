@@ -1,6 +1,5 @@
 """The real site: it builds without a warning, its links lead somewhere, and it needs no other host."""
 
-import importlib.util
 import os
 import re
 from itertools import groupby
@@ -31,15 +30,8 @@ from tests.support.built_site import (
 )
 from tests.support.plain_view import plain_texts
 
-NEEDED = ("sphinx", "myst_parser", "pydata_sphinx_theme", "sphinx_design", "sphinx_copybutton", "notfound")
-MISSING = [name for name in NEEDED if importlib.util.find_spec(name) is None]
-
 MOST_BYTES = 40_000_000
 """The size that the whole site has to stay below, without its live part."""
-
-pytestmark = [
-    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
-]
 
 
 @pytest.fixture(scope="module")

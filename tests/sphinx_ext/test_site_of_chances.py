@@ -1,16 +1,11 @@
 """Hands of which one may still draw, on the site: what is shared beforehand, and the exact chance."""
 
-import importlib.util
 import re
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
-import pytest
-
 from tests.support.built_site import build, library, page
 from tests.support.files import ROOT
-
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
 
 MEETING = """\
 format: 2

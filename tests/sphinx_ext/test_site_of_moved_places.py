@@ -1,16 +1,10 @@
 """Addresses that are kept: a place of another name, and a page that is gone."""
 
-import importlib.util
-
 import pytest
 
 from primero_rules.sphinx_ext.kit.moved import Address, moved_in
 from tests.support.built_site import build, library, lost, page
 
-needs_sphinx = pytest.mark.skipif(
-    importlib.util.find_spec("sphinx") is None or importlib.util.find_spec("sphinxcontrib") is None,
-    reason="Sphinx, or bibtex for it, is not installed",
-)
 MOVED = """# What was where.
 hands/one/first hands/one/agrees
 reconstructions/one#rule--first-deal reconstructions/one#rule--procedure--deal
@@ -18,7 +12,6 @@ reconstructions/one#rule--second-deal reconstructions/one#rule--procedure--deal
 """
 
 
-@needs_sphinx
 def test_old_addresses_lead_to_where_things_are_now(tmp_path):
     """A hand that had another name is found by it, and a rule has its old names beside the new one."""
     root = library(tmp_path)

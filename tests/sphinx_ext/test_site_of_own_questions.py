@@ -1,19 +1,11 @@
 """What a file says beside the order of play, on the site: its own questions, nothings, steps with a name."""
 
-import importlib.util
 import pickle
 import re
 
 import pytest
 
 from tests.support.built_site import broken, build, library, page, piece
-
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
-]
 
 ADDED = """
 named-steps:

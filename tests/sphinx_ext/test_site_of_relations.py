@@ -1,13 +1,8 @@
 """What one author takes from another, on the site."""
 
-import importlib.util
 from pathlib import Path
 
-import pytest
-
 from tests.support.built_site import broken, build, library, page
-
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
 
 
 def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> None:

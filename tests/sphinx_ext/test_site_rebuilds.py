@@ -1,19 +1,11 @@
 """The Sphinx extension when files change: which pages are made anew, and what is warned of."""
 
-import importlib.util
 import re
 import shutil
 
 import pytest
 
 from tests.support.built_site import build, library, page, sphinx_begun
-
-pytestmark = [
-    pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed"),
-    pytest.mark.skipif(
-        importlib.util.find_spec("sphinxcontrib") is None, reason="bibtex for Sphinx is not installed"
-    ),
-]
 
 CHANGED = ("docs", "out", "reconstructions")
 """What the edits of a test and a build write to."""

@@ -4,12 +4,9 @@ import re
 
 import pytest
 
-from tests.support.built_site import broken, build, library, page, piece
-
-pytest.importorskip("sphinxcontrib.bibtex", reason="bibtex for Sphinx is not installed")
-
 from primero_rules.book.reading_text import Chapter
 from primero_rules.sphinx_ext.rulebook.reading_page import endings_of
+from tests.support.built_site import broken, build, library, page, piece
 
 OUTLINE = """\
 format: 2

@@ -1,12 +1,6 @@
 """A slip is told in a sentence: what is printed, and what is meant, stands elsewhere, or should not stand."""
 
-import importlib.util
-
-import pytest
-
 from primero_rules.records.library_of_hands import hand_paths, load_record
-
-pytestmark = pytest.mark.skipif(importlib.util.find_spec("sphinx") is None, reason="Sphinx is not installed")
 
 
 def finding_sentence(note):

@@ -1,12 +1,5 @@
 """Which hands show best where rulebooks part: each next one parts pairs that those before it leave together."""
 
-import importlib.util
-
-import pytest
-
-if importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
-
 from primero_rules.sphinx_ext.hand.examples_list import PartingOnPage, PlayedOnPage
 from primero_rules.sphinx_ext.hand.tours import stations_of
 

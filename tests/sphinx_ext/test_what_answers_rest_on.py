@@ -1,6 +1,5 @@
 """An answer tells only the sentences of rules that it is said to tell, and rests on no evidence unless it cites."""
 
-import importlib.util
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -9,9 +8,6 @@ from typing import Any
 
 import pytest
 import yaml
-
-if importlib.util.find_spec("docutils") is None or importlib.util.find_spec("sphinx") is None:
-    pytest.skip("Sphinx is not installed", allow_module_level=True)
 
 from primero_rules.base.folders import look_only_in
 from primero_rules.base.held_files import files_held
