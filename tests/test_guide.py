@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.cli import group
-from tests.support.files import ROOT
+from tests.support.files import ROOT, change
 
 GUIDE = ROOT / "docs/contributing.md"
 BLOCK = re.compile(r"^```(console|diff|yaml)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -49,14 +49,12 @@ def agrees(shown, printed):
     return re.fullmatch(pattern, printed.rstrip("\n"), re.DOTALL) is not None
 
 
-def change(diff):
+def change_as_shown(diff):
     """Make the change that a difference shows: the lines with a minus give way to those with a plus."""
     name, *lines = diff.splitlines()
     path = Path(name.removeprefix("--- "))
     old, new = ("".join(f"{line[1:]}\n" for line in lines if line.startswith(sign)) for sign in "-+")
-    text = path.read_text("utf-8")
-    assert text.count(old) == 1, old
-    path.write_text(text.replace(old, new), "utf-8")
+    change(path, old, new)
 
 
 def anew(shown, printed):
@@ -75,7 +73,7 @@ def test_the_guide_leads_from_nothing_to_a_reconstruction_that_is_tested(tmp_pat
     commands, guide = 0, GUIDE.read_text("utf-8")
     for kind, body in blocks():
         if kind == "diff":
-            change(body)
+            change_as_shown(body)
         elif kind == "yaml":
             path, _, text = body.partition("\n")
             (tmp_path / path.removeprefix("# ")).write_text(text, "utf-8")

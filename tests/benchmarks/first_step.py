@@ -17,7 +17,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tests.support.live_site import CHROMIUM, PACKAGES, served
+from tests.support.chromium import CHROMIUM
+from tests.support.live_site import PACKAGES, served
 from tests.support.npm_packages import folder_of, npm_packages
 
 BUDGET = 4.0

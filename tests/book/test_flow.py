@@ -13,12 +13,7 @@ from primero_rules.book.rulebook import rulebook
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import walk
 from primero_rules.sphinx_ext.rulebook.flow_chart import FLOW_BOX, FLOW_LINE, LETTER, Drawing
-
-EVERY = [
-    name
-    for own in ids()
-    for name in dict.fromkeys([own, *(f"{own}@{selection}" for selection in load(own).selections)])
-]
+from tests.support.selections import all_of_them
 
 
 def gotos(rules):
@@ -42,7 +37,7 @@ def drawn(course, rules):
     return Drawing(course, rulebook(rules), "A <title> & more").svg()
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_every_goto_is_a_way(name):
     """Each time the file sends play to a step there is one jump to it in the course, and there are no others."""
     rules = load(name)
@@ -52,7 +47,7 @@ def test_every_goto_is_a_way(name):
     assert jumps == Counter({paths[step]: count for step, count in gotos(rules).items()})
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_one_from_it(name):
     """No step stands apart: play comes to each but the first, and stops only where a hand ends."""
     course = flow(load(name))
@@ -63,7 +58,7 @@ def test_every_box_but_the_first_has_a_way_to_it_and_every_box_that_is_no_end_on
     }
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_ways_that_fall_lead_to_the_next_box(name):
     """Where nothing sends play elsewhere, it goes on with the step that is written next."""
     assert all(arrow.target == arrow.source + 1 for arrow in flow(load(name)).arrows if arrow.falls)
@@ -95,7 +90,7 @@ def test_texts_of_files_are_never_markup(own):
     ElementTree.fromstring(svg)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_no_two_ways_share_a_piece_of_a_lane(name):
     """A reader can follow each line to its step, as lines to different steps never run over each other."""
     drawing = Drawing(flow(load(name)), None, "")
@@ -109,7 +104,7 @@ def test_no_two_ways_share_a_piece_of_a_lane(name):
             assert all(before[1] < after[0] for before, after in pairwise(some))
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_texts_fit_their_boxes(name):
     """Even the longest title of a step stays inside its box, in width and in height."""
     drawing = Drawing(flow(load(name)), None, "")

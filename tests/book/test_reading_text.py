@@ -8,13 +8,8 @@ import pytest
 from primero_rules.book.reading_text import LENGTH, reading_text, word_count
 from primero_rules.rules.library import ids, load
 from tests.support.files import ONE_CARD, OTHER_SHAPES
+from tests.support.selections import all_of_them
 from tests.support.variants import variant
-
-EVERY = [
-    name
-    for own in ids()
-    for name in dict.fromkeys([own, *(f"{own}@{selection}" for selection in load(own).selections)])
-]
 
 
 def deep(statements):
@@ -31,7 +26,7 @@ def at_once(statements):
         yield from at_once(each.within)
 
 
-@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("name", all_of_them())
 def test_every_sentence_of_what_is_played_can_be_read(name):
     """No rule of this selection that says anything is left out, and none is told in other words than its own."""
     rules = load(name)

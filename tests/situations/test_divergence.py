@@ -1,23 +1,15 @@
 """What the situations tell of hands that are followed under two rulebooks, and of the rules of each."""
 
-from functools import cache
-
 import pytest
 from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.cli import coverage_situations, group
-from primero_rules.situations.answer import Answer
 from primero_rules.situations.divergence import CARDS_HELD, Mark, divergences, followed
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, reasons_unasked
+from primero_rules.situations.library_of_situations import load_situations, reasons_unasked
 from primero_rules.situations.reach import reach
-from primero_rules.situations.stored_plays import answered, known_answer
-
-
-@cache
-def answers(name: str) -> tuple[Answer, ...]:
-    """What a rulebook answers to every situation."""
-    return tuple(answered(situation, pr.load(name), folder_of_situations()) for situation in load_situations())
+from primero_rules.situations.stored_plays import known_answer
+from tests.support.selections import answers_of
 
 
 def test_a_hand_followed_under_its_own_rulebook_never_goes_apart() -> None:
@@ -40,8 +32,8 @@ def test_four_cards_against_two_is_where_two_games_go_apart_at_once() -> None:
 
 def test_a_difference_that_no_situation_tells_of_is_left_over() -> None:
     """With all situations the first points are told; with one alone others are left, each a proposal for one."""
-    asked = followed(answers("suzuki-1994"), answers("harbinger"), 2)
-    unasked = followed(answers("suzuki-1994")[:1], answers("harbinger")[:1], 2)
+    asked = followed(answers_of("suzuki-1994"), answers_of("harbinger"), 2)
+    unasked = followed(answers_of("suzuki-1994")[:1], answers_of("harbinger")[:1], 2)
     assert len(asked.first) == len(unasked.first) == 2
     assert asked.unexplained(asked.first) == ()
     assert unasked.unexplained(unasked.every) != ()
@@ -49,7 +41,7 @@ def test_a_difference_that_no_situation_tells_of_is_left_over() -> None:
 
 def test_a_rule_has_a_say_in_a_situation_or_is_listed() -> None:
     """The two make up all rules that are carried out; among the reached is what the last player may do."""
-    book = reach(answers("suzuki-1994"))
+    book = reach(answers_of("suzuki-1994"))
     paths = [ref.path for ref in book.reached]
     assert any(path.endswith("options/pass") for path in paths)
     left = [rule.ref for rule in book.unreached]
@@ -71,14 +63,14 @@ def test_of_a_selection_only_the_rules_that_its_main_text_lacks_are_counted() ->
 
 def test_what_is_done_before_anybody_chooses_and_what_follows_at_once_have_a_say() -> None:
     """The stake before the deal has a say in every play, and so has what comes back to whoever gives up."""
-    staked, taken_back = (reach(answers(name)) for name in ("parlett-primiera", "ducoeur-italian"))
+    staked, taken_back = (reach(answers_of(name)) for name in ("parlett-primiera", "ducoeur-italian"))
     assert "procedure/0/pay" in {ref.path for ref in staked.reached}
     assert any(ref.path.endswith("take-back") for ref in taken_back.reached)
 
 
 def test_a_rule_without_a_say_has_a_reason_where_one_can_be_worked_out() -> None:
     """Some have a say only at times, some do steps by their name, and some stand below others that have none."""
-    books = (reach(answers(name)) for name in ("ducoeur-italian", "zorli-cardano"))
+    books = (reach(answers_of(name)) for name in ("ducoeur-italian", "zorli-cardano"))
     left = {rule.ref.path: rule.reason for book in books for rule in book.unreached}
     assert any("steps have a name" in reason for path, reason in left.items() if path.endswith("/do"))
     assert any("only at certain times" in reason for reason in left.values())
@@ -91,9 +83,9 @@ def test_a_rule_without_a_say_has_a_reason_where_one_can_be_worked_out() -> None
 
 def test_every_rule_of_ours_and_theirs_has_a_say_or_a_reason() -> None:
     """None is left over, not in the game with most rules either, and none that has a say has a reason."""
-    assert all(rule.reason for rule in reach(answers("zorli-cardano")).unreached)
+    assert all(rule.reason for rule in reach(answers_of("zorli-cardano")).unreached)
     for name in ("zorli-cardano", "harbinger", "whittaker-elizabethan", "whittaker-italian", "parlett-primero"):
-        unreached = {rule.ref.path: rule.reason for rule in reach(answers(name)).unreached}
+        unreached = {rule.ref.path: rule.reason for rule in reach(answers_of(name)).unreached}
         assert unreached.items() >= reasons_unasked(name).items(), name
     assert reasons_unasked("harbinger")
 

@@ -1,6 +1,5 @@
 """Where two rulebooks part: what each does there, and whether a text or a choice of ours says so."""
 
-from functools import cache
 from itertools import combinations
 
 import pytest
@@ -13,8 +12,8 @@ from primero_rules.rules.building import build
 from primero_rules.rules.library import ids, ids_of
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.situations.absence import answering_rules
-from primero_rules.situations.answer import NEVER, Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
+from primero_rules.situations.answer import NEVER
+from primero_rules.situations.library_of_situations import folder_of_situations, situation_called
 from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair, pairs
 from primero_rules.situations.parting import (
     FILLINGS,
@@ -29,15 +28,10 @@ from primero_rules.situations.parting import (
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
+from tests.support.selections import answers_of
 
 RECONSTRUCTION = ROOT / "reconstructions/suzuki-1994/reconstruction.yaml"
 OF_THE_TEXT = 'cite: {Bidding: "Fluxus: all four"}'
-
-
-@cache
-def answers(name: str) -> tuple[Answer, ...]:
-    """What a rulebook answers to every situation."""
-    return tuple(answered(situation, pr.load(name), folder_of_situations()) for situation in load_situations())
 
 
 def parted(left: str, right: str, situation: str) -> Parting:
@@ -51,7 +45,7 @@ def parted(left: str, right: str, situation: str) -> Parting:
 
 def test_two_who_read_the_same_order_of_hands_otherwise_part_in_nothing_else() -> None:
     """The French adaptation plays as its model but for how many of a rank make a chorus, and both say so."""
-    apart = partings(answers("franz"), answers("suzuki-1994"))
+    apart = partings(answers_of("franz"), answers_of("suzuki-1994"))
     assert {(each.situation.questions, each.strongest, each.word) for each in apart} == {
         (("order-exceptions",), ("who takes what",), TEXTS),
         (("order-of-hands",), ("bid",), MIXED),
@@ -60,20 +54,20 @@ def test_two_who_read_the_same_order_of_hands_otherwise_part_in_nothing_else() -
 
 def test_a_parting_is_the_same_from_either_side() -> None:
     """Who is named first makes no difference to where two part, nor to whose word it is."""
-    here = partings(answers("harbinger"), answers("zorli-cardano"))
-    there = partings(answers("zorli-cardano"), answers("harbinger"))
+    here = partings(answers_of("harbinger"), answers_of("zorli-cardano"))
+    there = partings(answers_of("zorli-cardano"), answers_of("harbinger"))
     assert [(each.situation.id, each.word) for each in here] == [(each.situation.id, each.word) for each in there]
     assert [side_in_words(each.left) for each in here] == [side_in_words(each.right) for each in there]
 
 
 def test_nobody_parts_from_himself() -> None:
     """A rulebook answers as it answers."""
-    assert partings(answers("harbinger"), answers("harbinger")) == ()
+    assert partings(answers_of("harbinger"), answers_of("harbinger")) == ()
 
 
 def test_partings_on_texts_alone_come_first() -> None:
     """What rests on texts is read before what rests on us."""
-    words = [each.word for each in partings(answers("suzuki-1994"), answers("zorli-cardano"))]
+    words = [each.word for each in partings(answers_of("suzuki-1994"), answers_of("zorli-cardano"))]
     assert words == sorted(words, key=[TEXTS, MIXED, FILLINGS].index)
     assert set(words) == {TEXTS, MIXED, FILLINGS}
 
@@ -86,7 +80,7 @@ def plays(point: Parting) -> list[int]:
 
 def test_the_play_that_is_told_leads_both_to_a_parting_as_early_in_the_list_as_can_be() -> None:
     """What comes before it in the list is a parting to which one game never comes, or only by a very long play."""
-    apart = partings(answers("suzuki-1994"), answers("zorli-cardano"))
+    apart = partings(answers_of("suzuki-1994"), answers_of("zorli-cardano"))
     first = first_played(apart)
     assert first is not None
     assert len(plays(first)) == 2
@@ -96,7 +90,7 @@ def test_the_play_that_is_told_leads_both_to_a_parting_as_early_in_the_list_as_c
 
 def test_a_play_of_one_side_is_told_where_the_two_meet_in_none() -> None:
     """Of partings to which only one game comes the first is told, and of those to which none comes nothing."""
-    apart = partings(answers("suzuki-1994"), answers("parlett-poch"))
+    apart = partings(answers_of("suzuki-1994"), answers_of("parlett-poch"))
     of_either, of_neither = (tuple(point for point in apart if len(plays(point)) == count) for count in (1, 0))
     assert first_played(of_either) == of_either[0]
     assert first_played(of_neither) is first_played(()) is None
@@ -172,7 +166,7 @@ def test_something_is_lacking_by_a_text_only_if_its_author_denies_or_bars_it() -
     lacking = [
         side.answer
         for left, right in combinations(names, 2)
-        for apart in partings(answers(left), answers(right))
+        for apart in partings(answers_of(left), answers_of(right))
         for side in (apart.left, apart.right)
         if apart.word == TEXTS and side.answer.never is not None and not side.answer.never.bound
     ]
@@ -195,7 +189,7 @@ def test_what_a_fragment_does_not_report_is_not_its_text(fragment: str) -> None:
 def test_a_game_of_which_little_is_told_parts_on_texts_alone_in_that_little() -> None:
     """How the Tudor game is bet the handbook does not say, but that four cards are dealt: nobody ever holds two."""
     others = [name for name in ids_of("") if pr.load(name).playable]
-    apart = [each for name in others for each in partings(answers("parlett-primero"), answers(name))]
+    apart = [each for name in others for each in partings(answers_of("parlett-primero"), answers_of(name))]
     assert {each.word for each in apart} == {TEXTS, MIXED, FILLINGS}
     on_two_cards = {each.situation.id for each in apart if each.word == TEXTS}
     assert on_two_cards == {"first-bet-on-two-cards", "announcing-on-two-cards"}
@@ -242,7 +236,7 @@ def test_a_way_that_is_chosen_is_told_by_a_verb() -> None:
 
 def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
     """What the texts decide comes first, then what else parts the two; a reader sees who has which cards."""
-    apart = partings(answers("ducoeur-english"), answers("whittaker-elizabethan"))
+    apart = partings(answers_of("ducoeur-english"), answers_of("whittaker-elizabethan"))
     in_words = {difference.situation.id: difference.in_words for difference in apart}
     assert in_words["pass-on-a-bid"] == "They differ in: see; with a choice of ours, also in: pass, revie"
     for difference in apart:
@@ -256,7 +250,7 @@ def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
 def test_never_is_said_only_where_every_position_was_searched() -> None:
     """A bound that was reached proves nothing, and a manner of play proves something for that manner alone."""
     for name in ids_of(""):
-        for answer in answers(name) if pr.load(name).playable else ():
+        for answer in answers_of(name) if pr.load(name).playable else ():
             if answer.never is not None:
                 searched = bool(answer.never.bound)
                 certain = not searched or (answer.never.whole and not answer.situation.has_manner)

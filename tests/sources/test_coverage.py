@@ -1,7 +1,6 @@
 """Nothing that a witness says gets lost: each sentence is cited, or marked as what it is, or shown as left over."""
 
 import json
-import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,23 +20,15 @@ from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.coverage import WitnessCoverage, cited_below, coverage_of, opening_of
 from primero_rules.sources.source_outline import Passage, SourceOutline, WitnessMark
 from primero_rules.sources.source_text import Witness, cut
-from tests.support.files import TWO_CARDS
+from tests.support.files import TWO_CARDS, change
+from tests.support.witnesses import WITNESSES, needs_witnesses
 
-OWN = os.environ.get("PRIMERO_WITNESSES", "")
-WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
 HERE = Place(Source("description"), 1, 1)
 
 ALL = cited_below(TWO_CARDS / "rules")["uncle"]
 TWICE = [citation for _, citation in ALL if citation.words in ("It costs one chip", "the others have to see it")]
 ONCE = [citation for _, citation in ALL if citation not in TWICE]
 """Citations of the text: two of them of the same sentence, the others each of its own."""
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The rules and the texts of the tests, to be changed."""
-    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
-    return tmp_path / "shelf"
 
 
 def run(folder: Path, texts: Path | None, *more: str) -> tuple[int, str]:
@@ -51,12 +42,6 @@ def coverage_data(copy: Path, key: str = "uncle") -> dict:
     """What the command says of one witness, as data."""
     _, text = run(copy / "rules", copy / "texts", "--json")
     return next(witness for witness in json.loads(text)["witnesses"] if witness["witness"] == key)
-
-
-def change(path: Path, before: str, after: str) -> None:
-    text = path.read_text("utf-8")
-    assert text.count(before) == 1, text
-    path.write_text(text.replace(before, after), "utf-8")
 
 
 def marks(copy: Path) -> Path:
@@ -231,10 +216,10 @@ def test_a_whole_place_is_marked_without_words() -> None:
     assert coverage.counts()["narration"] == 4
 
 
-@pytest.mark.skipif(not OWN, reason=WITHOUT)
+@needs_witnesses
 def test_nothing_is_left_over_of_the_witnesses() -> None:
     """Every sentence of the texts behind the reconstructions is accounted for."""
-    status, text = run(folder("reconstructions"), Path(OWN))
+    status, text = run(folder("reconstructions"), Path(WITNESSES))
     assert status == 0, text
 
 

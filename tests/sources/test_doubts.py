@@ -1,11 +1,8 @@
 """What an author only assumes, suspects or guesses is not cited as if he said so outright."""
 
-import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
-
-import pytest
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import whole
@@ -15,9 +12,7 @@ from primero_rules.rules.library import ids_of, load
 from primero_rules.sources import local_texts
 from primero_rules.sources.resting import outlines
 from primero_rules.sources.source_text import Witness
-
-TEXTS = os.environ.get("PRIMERO_WITNESSES", "")
-WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
+from tests.support.witnesses import WITNESSES, needs_witnesses
 
 DOUBT = re.compile(
     r"\bI(?: am|'m)? (?:assum\w+|suspect|posit|guess|would guess|inclined|think|believe)\b"
@@ -61,11 +56,11 @@ def doubted(ref: Ref, witnesses: dict[str, Witness]) -> bool:
     return False
 
 
-@pytest.mark.skipif(not TEXTS, reason=WITHOUT)
+@needs_witnesses
 def test_no_assumption_is_cited_as_said_outright() -> None:
     """Who assumes freer bets, suspects a common pot, or guesses at six players has not simply said so."""
     opened = (
-        (key, local_texts.open_witness(local_texts.read(path), Path(TEXTS))) for key, path in outlines().items()
+        (key, local_texts.open_witness(local_texts.read(path), Path(WITNESSES))) for key, path in outlines().items()
     )
     witnesses = {key: witness for key, (witness, _) in opened}
     doubtful = {}

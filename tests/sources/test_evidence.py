@@ -1,7 +1,6 @@
 """Evidence says what it is: what is lost is lost, what is explicit is cited, and what is ours is marked as ours."""
 
 import json
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,24 +11,14 @@ from primero_rules.check.false_evidence import OWNED
 from primero_rules.check.files import Report, check
 from primero_rules.check.to_do import EVIDENCE_GROUP
 from primero_rules.cli import group
-from tests.support.files import TWO_CARDS
+from tests.support.files import change
 
 BARE = "nothing says whose rule this is: "
 
 
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The rules and the texts of the tests, to be changed."""
-    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
-    return tmp_path / "shelf"
-
-
 def checked(copy: Path, before: str, after: str) -> Report:
     """The report on the rules with other words in one place."""
-    path = copy / "rules" / "two-cards" / "reconstruction.yaml"
-    text = path.read_text("utf-8")
-    assert text.count(before) == 1
-    path.write_text(text.replace(before, after), "utf-8")
+    change(copy / "rules" / "two-cards" / "reconstruction.yaml", before, after)
     return check([copy / "rules"], copy / "texts")
 
 

@@ -1,6 +1,5 @@
 """Slips, disagreements and what is overtaken are held against the texts: what is printed stands there."""
 
-import shutil
 from fractions import Fraction
 from pathlib import Path
 
@@ -8,16 +7,8 @@ import pytest
 
 from primero_rules.check.files import check
 from primero_rules.sources.quantities import cards_in, numbers_in
-from tests.support.files import TWO_CARDS
 
 BETTING = "cite: {Betting: It costs one chip}"
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The rules and the texts of the tests, to be changed."""
-    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
-    return tmp_path / "shelf"
 
 
 def faults(copy: Path, claim: str, key: str = "uncle", texts: bool = True) -> list[str]:

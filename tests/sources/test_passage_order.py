@@ -1,7 +1,6 @@
 """Passages stand on their page as they stand in the text, as far as that was looked up where the text is."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +12,8 @@ from primero_rules.sources.passage_order import ORDER_FILE, noted, out_of_order,
 from primero_rules.sources.resting import Resting, by_place, outlines
 from primero_rules.sources.source_text import Witness
 from tests import passage_order
+from tests.support.witnesses import WITNESSES, needs_witnesses
 
-TEXTS = os.environ.get("PRIMERO_WITNESSES", "")
-WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
 STORED: dict[str, Any] = json.loads(passage_order.STORED.read_text("utf-8"))
 OUTLINE = """\
 format: 2
@@ -109,7 +107,7 @@ def test_every_place_of_an_order_is_one_of_its_text() -> None:
         assert places <= set(local_texts.read(path).places)
 
 
-@pytest.mark.skipif(not TEXTS, reason=WITHOUT)
+@needs_witnesses
 def test_the_stored_order_is_that_of_today() -> None:
     """A passage that is cited now for the first time is looked up before it is shown."""
-    assert passage_order.ordered(Path(TEXTS)) == STORED
+    assert passage_order.ordered(Path(WITNESSES)) == STORED

@@ -1,7 +1,6 @@
 """What became of each sentence is counted where the texts are; the page shows the counts of today."""
 
 import json
-import os
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -12,16 +11,15 @@ from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import STANDINGS, outline_paths
 from tests import passage_order, sentence_figures
 from tests.support.files import ROOT
+from tests.support.witnesses import WITNESSES, needs_witnesses
 
-TEXTS = os.environ.get("PRIMERO_WITNESSES", "")
-WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
 STORED: dict[str, Any] = json.loads(sentence_figures.STORED.read_text("utf-8"))
 
 
-@pytest.mark.skipif(not TEXTS, reason=WITHOUT)
+@needs_witnesses
 def test_the_stored_counts_are_those_of_today() -> None:
     """A rule that cites a sentence more, or a mark, is counted again before it is shown."""
-    assert sentence_figures.counted(Path(TEXTS)) == STORED
+    assert sentence_figures.counted(Path(WITNESSES)) == STORED
 
 
 def test_every_text_has_its_counts_in_places_that_it_has() -> None:

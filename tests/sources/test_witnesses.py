@@ -6,8 +6,6 @@ whoever has them says where they lie in the variable PRIMERO_WITNESSES.
 
 import hashlib
 import json
-import os
-import shutil
 from pathlib import Path
 
 import pytest
@@ -19,24 +17,8 @@ from primero_rules.check.formats import as_github, as_json, as_text
 from primero_rules.cli import group
 from primero_rules.sources import local_texts as shelf
 from primero_rules.sources.citation_checks import nearest_text
-from tests.support.files import TWO_CARDS
-
-OWN = os.environ.get("PRIMERO_WITNESSES", "")
-WITHOUT = "the witnesses do not come with the project; PRIMERO_WITNESSES names no folder of them"
-
-
-@pytest.fixture
-def copy(tmp_path: Path) -> Path:
-    """The rules and the texts of the tests, to be changed."""
-    shutil.copytree(TWO_CARDS, tmp_path / "shelf")
-    return tmp_path / "shelf"
-
-
-def change(path: Path, before: str, after: str, times: int = 1) -> None:
-    """Write other words into a file, which must have the old ones so many times."""
-    text = path.read_text("utf-8")
-    assert text.count(before) == times, text
-    path.write_text(text.replace(before, after), "utf-8")
+from tests.support.files import TWO_CARDS, change
+from tests.support.witnesses import WITNESSES, needs_witnesses
 
 
 def checked(copy: Path) -> Report:
@@ -302,10 +284,10 @@ def test_a_file_for_the_text_is_a_bare_name(tmp_path: Path) -> None:
         shelf.read(path)
 
 
-@pytest.mark.skipif(not OWN, reason=WITHOUT)
+@needs_witnesses
 def test_everything_that_is_cited_stands_in_the_witnesses() -> None:
     """All that the reconstructions cite of the texts they rest on is there, once, and in its place."""
-    report = check(witnesses=Path(OWN))
+    report = check(witnesses=Path(WITNESSES))
     otherwise = check().faults
     assert [str(fault) for fault in report.faults if fault not in otherwise] == []
     assert json.loads(as_json(report))["citations"]["found"] > 600

@@ -2,23 +2,14 @@
 
 import json
 import re
-import shutil
-import subprocess
-import threading
-from functools import partial
 from html import unescape
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
 from tests.support.built_site import build, library
+from tests.support.chromium import in_chromium, needs_chromium
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium"),
-]
+pytestmark = [pytest.mark.browser, needs_chromium]
 
 WATCHING = """<!DOCTYPE html><title>watching</title><pre id="told"></pre>
 <iframe src="ADDRESS" sandbox="allow-same-origin" width="WIDTH" height="800"></iframe>
@@ -31,13 +22,6 @@ frame.addEventListener("load", () => {
 });
 </script>"""
 """A page that looks into another one, in which no script may run, and writes down what it sees."""
-
-
-class Silent(SimpleHTTPRequestHandler):
-    """Gives out the site without a word."""
-
-    def log_message(self, *_):
-        """Say nothing."""
 
 
 @pytest.fixture(scope="module")
@@ -53,12 +37,7 @@ def seen(site, steps, address="compare.html", width=1280):
     """What a browser notes down of a page on which it does something."""
     text = WATCHING.replace("ADDRESS", address).replace("STEPS", steps).replace("WIDTH", str(width))
     (site / "watching.html").write_text(text, "utf-8")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        page = f"http://127.0.0.1:{server.server_port}/watching.html"
-        options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
-        done = subprocess.run([str(CHROMIUM), *options, page], capture_output=True, text=True, timeout=120)
-        server.shutdown()
+    done, _ = in_chromium(site, "watching.html")
     answer = re.search(r'<pre id="told">(.+?)</pre>', done.stdout, re.DOTALL)
     assert answer, done.stderr
     return json.loads(unescape(answer[1]))

@@ -1,12 +1,11 @@
 """What every page has around it: the line above, the way to the table, and the page for wrong addresses."""
 
-import shutil
 from types import SimpleNamespace
 
 import jinja2
 import pytest
 
-from tests.support.built_site import build, library, page, piece, prefix_of_site
+from tests.support.built_site import build, dress, library, page, piece, prefix_of_site, write_page
 from tests.support.files import ROOT
 
 PREFIX = "/below/here/"
@@ -17,10 +16,7 @@ COMPONENTS = ("search-field", "search-button-field", "theme-switcher")
 def site(tmp_path_factory):
     """The small site in the dress of the real one, without its live part, below a path of its host."""
     root = library(tmp_path_factory.mktemp("dress"))
-    for name in ("_static", "_templates"):
-        shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
-    settings = (ROOT / "docs/conf.py").read_text("utf-8")
-    (root / "docs/conf.py").write_text(f'{settings}\nprimero_moved = ""\n', "utf-8")
+    dress(root)
     with pytest.MonkeyPatch.context() as patch:
         patch.delenv("PRIMERO_SITE_PREFIX", raising=False)
         patch.setenv("PRIMERO_SITE_ADDRESS", f"https://example.org{PREFIX}")
@@ -122,8 +118,7 @@ def test_the_game_is_offered_first_in_which_most_is_bid():
 def test_figures_that_cannot_be_shown_leave_the_table_where_it_is(tmp_path):
     """They only say which game is offered first."""
     root = library(tmp_path)
-    text = ":orphan:\n\nSit down\n========\n\n.. primero-table:: missing.json\n"
-    (root / "docs" / "sit.rst").write_text(text, "utf-8")
+    write_page(root, "sit", "Sit down", ".. primero-table:: missing.json")
     done = build(root)
     html = page(root, "sit.html")
     assert "the figures of missing.json cannot be shown" in done.stderr

@@ -3,12 +3,7 @@
 import os
 import re
 import shutil
-import subprocess
-import threading
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from typing import ClassVar
 
 import pytest
 import yaml
@@ -17,10 +12,10 @@ from primero_rules.situations.answer import ask
 from primero_rules.situations.library_of_situations import situations_in
 from primero_rules.situations.plays_to_keep import entry_for, plays_as_text
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
-from tests.support.built_site import ANSWERING, build, library
+from tests.support.built_site import ANSWERING, build, library, write_page
+from tests.support.chromium import in_chromium, needs_chromium
 from tests.support.files import ONE_CARD
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 FIELDS = ("title", "author", "year", "publisher", "annotation", "note", "howpublished", "editor", "address")
 
 
@@ -137,8 +132,7 @@ def write_more(root):
         text = file.read_text("utf-8")
         assert before in text
         file.write_text(text.replace(before, after, 1), "utf-8")
-    page = root / "docs/more.rst"
-    page.write_text(":orphan:\n\nMore\n====\n\n.. primero-situations::\n", "utf-8")
+    write_page(root, "more", "More", ".. primero-situations::")
 
 
 def write_witnesses(shelf, attack):
@@ -279,36 +273,17 @@ def test_folders_with_names_that_are_none_have_no_pages(site):
     ]
 
 
-class Watching(SimpleHTTPRequestHandler):
-    """Gives out the site and remembers what was asked for."""
-
-    asked: ClassVar[list] = []
-
-    def do_GET(self):
-        self.asked.append(self.path)
-        super().do_GET()
-
-    def log_message(self, *_):
-        """Say nothing."""
-
-
 def requests_of(site, pages):
     """What a browser asks for that opens all these pages."""
     frames = "".join(f'<iframe src="/{page}"></iframe>' for page in pages)
     (site / "all.html").write_text(f"<!DOCTYPE html><title>all</title>{frames}", "utf-8")
-    Watching.asked = []
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Watching, directory=str(site))) as server:
-        threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
-        address = f"http://127.0.0.1:{server.server_port}/all.html"
-        options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000", "--dump-dom"]
-        done = subprocess.run([str(CHROMIUM), *options, address], capture_output=True, text=True, timeout=120)
-        server.shutdown()
+    done, asked = in_chromium(site, "all.html")
     assert "<title>all</title>" in done.stdout, done.stderr
-    return Watching.asked
+    return asked
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
+@needs_chromium
 def test_nothing_runs_when_all_pages_are_opened_in_a_browser(site):
     """Every page is opened, and the search asked for every attack: no script that stands in a file is run."""
     pages = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html") if path.name != "all.html")
@@ -319,7 +294,7 @@ def test_nothing_runs_when_all_pages_are_opened_in_a_browser(site):
 
 
 @pytest.mark.browser
-@pytest.mark.skipif(CHROMIUM is None, reason="there is no chromium")
+@needs_chromium
 def test_an_attack_that_came_through_would_be_noticed(tmp_path):
     """On a page into which texts are put as they are, the same attacks reach the server."""
     attack = Attack()

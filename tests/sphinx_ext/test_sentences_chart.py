@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import build, library, page
+from tests.support.built_site import build, library, page, write_page
 
 PLACES = {
     "Cards": {"taken_up": 2, "touched": 1, "marked": 0, "left_over": 0},
@@ -16,9 +16,7 @@ FIGURES = {"settings": {"format": 1}, "witnesses": {"nobody-1900": PLACES}}
 
 def built(root, figures):
     """The page with these figures, and what the build warned of."""
-    (root / "docs/sentences.rst").write_text(
-        ":orphan:\n\nSentences\n=========\n\n.. primero-sentences:: figures.json\n", "utf-8"
-    )
+    write_page(root, "sentences", "Sentences", ".. primero-sentences:: figures.json")
     (root / "docs/figures.json").write_text(json.dumps(figures), "utf-8")
     done = build(root)
     assert done.returncode == 0, done.stderr

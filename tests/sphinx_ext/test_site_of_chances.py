@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
-from tests.support.built_site import build, library, page
+from tests.support.built_site import build, library, page, write_page
 from tests.support.files import ROOT
 
 MEETING = """\
@@ -25,8 +25,7 @@ def test_the_chance_of_a_last_draw_stands_beside_what_is_shared(tmp_path: Path) 
     (root / "reconstructions/showdowns.yaml").write_text(MEETING, "utf-8")
     game = "reconstructions/zorli-cardano"
     copytree(ROOT / game, root / game, ignore=ignore_patterns("hands"))
-    listed = ".. primero-meetings::\n\n.. primero-showdowns::\n"
-    (root / "docs/chances.rst").write_text(f":orphan:\n\nChances\n=======\n\n{listed}", "utf-8")
+    write_page(root, "chances", "Chances", ".. primero-meetings::\n\n.. primero-showdowns::")
     done = build(root)
     assert done.returncode == 0, done.stderr
     html = page(root, "chances.html")

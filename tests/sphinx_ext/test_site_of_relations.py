@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.support.built_site import broken, build, library, page
+from tests.support.built_site import broken, build, library, page, write_page
 
 
 def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> None:
@@ -18,7 +18,7 @@ def test_the_site_has_a_table_of_who_takes_what_from_whom(tmp_path: Path) -> Non
     assert text.count(lowest) == 1
     text = text.replace(lowest, f"{lowest}, relation: [{{rejects: two, cite: {{Debts: }}}}]")
     file.write_text(text, "utf-8")
-    (root / "docs/relations.rst").write_text(":orphan:\n\nTakes\n=====\n\n.. primero-relations::\n", "utf-8")
+    write_page(root, "relations", "Takes", ".. primero-relations::")
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     html = page(root, "relations.html")

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, broken, build, library, page
+from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, broken, build, library, page, write_page
 
 SITUATIONS = (
     ANSWERING
@@ -45,8 +45,7 @@ def site(tmp_path_factory):
     shelf.mkdir()
     (shelf / "1-betting.yaml").write_text(SITUATIONS, "utf-8")
     for name, directive in PAGES.items():
-        title = name.capitalize()
-        (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+        write_page(root, name, name.capitalize(), directive)
     done = build(root, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     return root

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, broken, build, library, page
+from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, broken, build, library, page, write_page
 
 PAIRS = ("one--two", "one--three", "three--two")
 
@@ -21,7 +21,7 @@ def site(tmp_path_factory):
     shelf = root / "reconstructions/situations"
     shelf.mkdir()
     (shelf / "1-betting.yaml").write_text(f"{ANSWERING}    until: bid-stands\n", "utf-8")
-    (root / "docs/whole.rst").write_text(":orphan:\n\nWhole\n=====\n\n.. primero-site::\n", "utf-8")
+    write_page(root, "whole", "Whole", ".. primero-site::")
     done = build(root)
     assert done.returncode == 0, done.stderr
     return root

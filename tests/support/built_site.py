@@ -70,6 +70,19 @@ def library(target, *, names=("one", "two"), hands=("agrees", "slip"), vocabular
     return target
 
 
+def write_page(root, name, title, text):
+    """Add a page to the site of a library, to which no other page leads."""
+    (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{text}\n", "utf-8")
+
+
+def dress(root):
+    """Give the site of a library the dress of the real one, none of whose pages has ever moved."""
+    for name in ("_static", "_templates"):
+        shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
+    settings = (ROOT / "docs/conf.py").read_text("utf-8")
+    (root / "docs/conf.py").write_text(f'{settings}\nprimero_moved = ""\n', "utf-8")
+
+
 def everything(target):
     """A copy of all that the real site is made from."""
     for name in ("primero_rules", "reconstructions", "docs", "tests/migrate"):  # a page shows two files of the last

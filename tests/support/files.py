@@ -24,3 +24,10 @@ ONE_CARD = FILES / "libraries" / "one-card"
 def compiled_core() -> list[Path]:
     """The file with the whole compiled core, beside the package; none if the core is pure Python."""
     return list(ROOT.glob("*__mypyc.*"))
+
+
+def change(path: Path, before: str, after: str, times: int = 1) -> None:
+    """Write other words into a file, which must have the old ones so many times."""
+    text = path.read_text("utf-8")
+    assert text.count(before) == times, text
+    path.write_text(text.replace(before, after), "utf-8")

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -16,14 +15,13 @@ import pytest
 
 from primero_rules.sphinx_ext.live.live_part import prepare
 from primero_rules.sphinx_ext.live.pyodide_files import LeftOut
-from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, build, library
+from tests.support.built_site import ALLOWED, ANSWERING, FORBIDDEN, build, dress, library, write_page
+from tests.support.chromium import CHROMIUM
 from tests.support.files import ROOT
 from tests.support.npm_packages import KEPT, folder_of, npm_packages
 
 PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
 """The packages that drive the browser and that check a page's accessibility, each in a fixed version."""
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 
 SCRIPTS = ROOT / "tests" / "browser"
 
@@ -149,17 +147,12 @@ def live_site(target):
     done = subprocess.run(ask, cwd=root, env=surroundings, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     for name, (title, directive) in PAGES.items():
-        (root / f"docs/{name}.rst").write_text(f":orphan:\n\n{title}\n{'=' * len(title)}\n\n{directive}\n", "utf-8")
+        write_page(root, name, title, directive)
     (root / "docs/figures.json").write_text(json.dumps(FIGURES), "utf-8")
     index = root / "docs/index.rst"
     text = index.read_text("utf-8").replace(".. primero-tiles::", "Games\n-----\n\n.. primero-tiles::")
     index.write_text(text, "utf-8")
-    for name in ("_static", "_templates"):
-        shutil.copytree(ROOT / "docs" / name, root / "docs" / name)
-    settings = (ROOT / "docs/conf.py").read_text("utf-8")
-    (root / "docs/conf.py").write_text(
-        f'{settings}\nprimero_moved = ""  # no page of this site has ever moved\n', "utf-8"
-    )
+    dress(root)
     done = build(root, "-D", f"primero_live={pyodide_kept()}")
     assert done.returncode == 0, done.stderr
     return root / "out/html"

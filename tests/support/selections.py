@@ -9,14 +9,31 @@ from functools import cache
 import pytest
 
 import primero_rules as pr
+from primero_rules.situations.answer import Answer
 from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.stored_plays import path_of_plays, plays_in
+from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
 
 
 @cache
 def playable() -> tuple[str, ...]:
     """The ids of all playable games, named selections included."""
     return tuple(rules.id for rules in pr.load_all() if rules.playable)
+
+
+@cache
+def all_of_them() -> tuple[str, ...]:
+    """The ids of all games, named selections included, whether they can be played or not."""
+    return tuple(name for own in pr.ids() for name in dict.fromkeys([own, *_selections(own)]))
+
+
+def _selections(own: str) -> list[str]:
+    return [f"{own}@{selection}" for selection in pr.load(own).selections]
+
+
+@cache
+def answers_of(name: str) -> tuple[Answer, ...]:
+    """What a rulebook answers to every situation."""
+    return tuple(answered(situation, pr.load(name), folder_of_situations()) for situation in load_situations())
 
 
 def judged_and_skipped() -> list[object]:
