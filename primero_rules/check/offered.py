@@ -38,7 +38,7 @@ def _words(kind: Type) -> Iterator[Any]:
     if isinstance(kind, Words | Names):
         yield from (int(word) if word.isdigit() else word for word in kind.words)
     elif isinstance(kind, Truth):
-        yield from (True, False) if kind.only is None else (kind.only,)
+        yield from (True, False)
     elif isinstance(kind, Either) and kind.text:
         yield from words_offered(kind.text)
     elif isinstance(kind, Entries) and kind.alone:

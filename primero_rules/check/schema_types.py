@@ -246,7 +246,7 @@ BARE: Mapping[type, Callable[[Any, Book], Schema]] = {
     },
     Anything: lambda _kind, _book: {},
     Whole: _whole,
-    Truth: lambda kind, _book: {"type": "boolean"} if kind.only is None else {"const": kind.only},
+    Truth: lambda _kind, _book: {"type": "boolean"},
     Words: _words,
     Entries: _entries,
     ByName: _table,

@@ -187,14 +187,13 @@ def declare_bare(
     denied: str = "",
     *,
     heading: str = "",
-    after_move: AfterMove = "nothing",
 ) -> Declaration:
     """A word with one term, which stands under it without a key of its own."""
     ((name, only),) = [
         (declared.name, declared.metadata["term"]) for declared in fields(record) if "term" in declared.metadata
     ]
     kind = Bare(only, record, name, _around(record))
-    return Declaration(word, record, only.example, kind, reads, denied, heading=heading, after_move=after_move)
+    return Declaration(word, record, only.example, kind, reads, denied, heading=heading)
 
 
 def words_by_name(declarations: Iterable[Declaration]) -> Mapping[str, Declaration]:

@@ -157,31 +157,17 @@ class Whole(Type):
 
 @dataclass(frozen=True)
 class Truth(Type):
-    """True or false; ``only`` is the one that is allowed, where the other would mean nothing.
+    """True or false; ``reads`` says how each reads in an answer."""
 
-    ``reads`` says how true and false read in an answer.
-    """
-
-    only: bool | None = None
     reads: tuple[str, str] = field(default=("yes", "no"), compare=False)
 
     @property
     def title(self) -> str:
-        return "true or false" if self.only is None else str(self.only).lower()
+        return "true or false"
 
     @property
     def forms(self) -> tuple[str, ...]:
         return ("truth",)
-
-    def misfit(self, node: Node) -> Fault | None:
-        """The fault of a node that is neither true nor false, or not the one allowed, or None."""
-        if self.only is None:
-            return None if node.kind == "truth" else self.wrong_form(node)
-        if node.value is self.only:
-            return None
-        return Fault(
-            node.place, f"{shown(node)} means nothing here", f"{self.title}, or nothing at all", code="unknown-word"
-        )
 
 
 @dataclass(frozen=True)
