@@ -42,11 +42,10 @@ def path_of_hand(first: Path, number: int) -> Path:
     return first.with_name(f"{first.name.removesuffix(ending)}-{number}{ending}")
 
 
-def write_record(evening: Evening, first: Path) -> Path:
-    """Write the record of the hand as far as it has been played, and return the file's path."""
+def write_record(evening: Evening, first: Path) -> None:
+    """Write the record of the hand as far as it has been played."""
     path = path_of_hand(first, evening.number)
     write_or_explain(path, text_of_record(evening, path))
-    return path
 
 
 def text_of_record(evening: Evening, path: Path) -> str:

@@ -179,8 +179,8 @@ def joined_texts(*parts: list[LayoutLine]) -> list[LayoutLine]:
     return whole
 
 
-def set_in(piece: LayoutPiece, columns: int) -> LayoutPiece:
-    """The piece, with all lines but its first indented by so many more columns, to fit its new place."""
+def set_in(piece: LayoutPiece, columns: int) -> None:
+    """Indent all lines of a piece but its first by so many more columns, to fit its new place."""
     if isinstance(piece, Word):
         piece.lines = _moved(piece.lines, columns)
     elif piece.flow:
@@ -188,7 +188,6 @@ def set_in(piece: LayoutPiece, columns: int) -> LayoutPiece:
             entry.before, entry.colon = _moved(entry.before, columns), _moved(entry.colon, columns)
             set_in(entry.value, columns)
         piece.closing = _moved(piece.closing, columns)
-    return piece
 
 
 def _moved(lines: list[LayoutLine], columns: int) -> list[LayoutLine]:
