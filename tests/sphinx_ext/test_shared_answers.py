@@ -4,7 +4,7 @@ from primero_rules.rules.library import load
 from primero_rules.situations import stored_plays
 from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.sphinx_ext import shared_work
-from primero_rules.sphinx_ext.shared_work import know_shared_answers
+from primero_rules.sphinx_ext.shared_answers import know_shared_answers
 
 
 def test_pages_find_every_play_of_a_rulebook_and_of_its_selections_replayed(monkeypatch):
