@@ -83,6 +83,7 @@ def test_a_hand_starts_with_the_stacks_and_the_dealer_given(rules: pr.Ruleset) -
         {"seats": 2, "deck": "7c 7c"},
         {"seats": 2, "deck": "7c 1z"},
         {"seats": 2, "deck": ["7c", "seven"]},
+        {"seats": 2, "blanks": 10**30},
     ],
 )
 def test_a_beginning_that_does_not_fit_is_refused_with_its_rule(rules: pr.Ruleset, given: dict) -> None:

@@ -142,6 +142,15 @@ def test_a_program_looks_in_his_folders_and_forgets_them(project):
     assert len(libraries()) == 1
 
 
+@pytest.mark.parametrize("name", ["nowhere", "n" * 5_000, "primero.yaml/rules"], ids=["none", "long", "in a file"])
+def test_a_folder_that_is_not_there_is_not_looked_in(project, name):
+    """Whoever mistypes a folder is told at once, and what was looked in before stays."""
+    pr.look_in(project)
+    with pytest.raises(pr.Faults, match="there is no such folder"):
+        pr.look_in(name)
+    assert list(pr.ids()) == GAMES
+
+
 def test_his_hands_are_tests(project):
     """Whoever has installed the package replays every record by calling pytest in his own project."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "primero_rules.pytest_plugin", "-p", "no:cacheprovider"]

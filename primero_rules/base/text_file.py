@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, place_in
+from primero_rules.base.folders import is_folder
 from primero_rules.base.source_file import Source, source_at
 
 MOST_BYTES = 2_000_000
@@ -44,7 +45,7 @@ def bytes_of(path: Path, wanted: str) -> bytes:
     """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe or a device would make us wait or never end
-            raise _refusal(path, "this is a directory" if path.is_dir() else "this is not a regular file", wanted)
+            raise _refusal(path, "this is a directory" if is_folder(path) else "this is not a regular file", wanted)
         with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
     except FileNotFoundError:

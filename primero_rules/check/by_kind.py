@@ -10,6 +10,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
+from primero_rules.base.folders import is_file
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.bibliography import faults_near, keys_near, read_sources, unknown_sources
@@ -253,7 +254,7 @@ def _check_situations(path: Path, root: Node, checking: Checking) -> None:
     questions = questions_near(path)
     checking.faults.extend(situation_faults(root, situations, questions, rulebooks_for(path)))
     if any(rules.playable for rules in rulebooks_in(home)):
-        unsearched = [situation for situation in situations if not path_of_plays(situation, path.parent).is_file()]
+        unsearched = [situation for situation in situations if not is_file(path_of_plays(situation, path.parent))]
         checking.lacks([ToDo(AT_PLAY, _not_searched(situation, home)) for situation in unsearched], questions)
     if checking.asked.strict and checking.asked.play and path in files_of_situations():
         decided = {name for situation in situations for name in situation.decides}

@@ -10,7 +10,7 @@ from itertools import repeat
 from pathlib import Path
 
 from primero_rules.base.fault import Fault, Place
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import folder, is_folder
 from primero_rules.base.held_files import files_held
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.check.by_kind import check_file
@@ -147,11 +147,11 @@ def _echoes(faults: Iterable[Fault]) -> Iterator[Fault]:
 
 def _absolute_path(path: Path) -> Path:
     """The absolute path of a folder or a file; a link to a file keeps its own name, which tells its kind."""
-    return absolute(path) if path.is_dir() else absolute(path.parent) / path.name
+    return absolute(path) if is_folder(path) else absolute(path.parent) / path.name
 
 
 def _files(path: Path, checking: Checking) -> list[Path]:
-    if not path.is_dir():
+    if not is_folder(path):
         return [path]
     folders = (WITNESSES_FOLDER, CLAIMS_FOLDER, SITUATIONS_FOLDER, PLAYS_FOLDER)
     names = (library.RULE_FILE, f"*{HAND_FILE_ENDING}", QUESTIONS_FILE, SHOWDOWNS_FILE, PROJECT_FILE, "*.bib")

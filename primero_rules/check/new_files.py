@@ -15,7 +15,7 @@ from string import Template
 import yaml
 
 from primero_rules.base.fault import fault_at
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import exists, folder, is_file
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_reader import read_file, read_text
@@ -64,7 +64,7 @@ def write_new(new: NewRules, library: Path) -> list[Path]:
     No file is overwritten, and no file is left if something fails.  Faults if what was written cannot be loaded,
     OSError if it cannot be written.
     """
-    first = next((above for above in (*reversed(library.parents), library) if not above.exists()), None)
+    first = next((above for above in (*reversed(library.parents), library) if not exists(above)), None)
     library.mkdir(parents=True, exist_ok=True)
     try:
         return _written(new, library)
@@ -79,7 +79,7 @@ def _written(new: NewRules, library: Path) -> list[Path]:
     try:
         fresh = beside / new.id
         _write_rules(new, fresh)
-        names = sorted((path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()), key=_depth)
+        names = sorted((path.relative_to(fresh) for path in fresh.rglob("*") if is_file(path)), key=_depth)
         bibliography = _with_source(new, library / BIBLIOGRAPHY_FILE) if new.begun_from is None else None
         fresh.rename(library / new.id)
     finally:
@@ -193,11 +193,11 @@ def _played(rules: Ruleset, state: State, chance: Random) -> tuple[list[Action],
 
 def _with_source(new: NewRules, path: Path) -> str | None:
     """The text of the bibliography with an entry for the new source; None if it has one."""
-    if path.exists():
+    if exists(path):
         read_sources(path)
         if new.id in known_keys(path):
             return None
-    before = path.read_text(encoding="utf-8").rstrip() + "\n\n" if path.exists() else ""
+    before = path.read_text(encoding="utf-8").rstrip() + "\n\n" if exists(path) else ""
     year = "" if new.year is None else f"  year = {{{new.year}}},\n"
     plain = {ord(sign): " " for sign in "{}\\%@"}
     author, title = new.scholar.translate(plain), new.title.translate(plain)
@@ -206,7 +206,7 @@ def _with_source(new: NewRules, path: Path) -> str | None:
 
 def _schemas(beside: Path) -> list[Path]:
     """Copy the schemas that an editor needs, unless they exist; the paths of the copies."""
-    missing = [beside / name for name in SCHEMAS if not (beside / name).exists()]
+    missing = [beside / name for name in SCHEMAS if not exists(beside / name)]
     for path in missing:
         path.parent.mkdir(exist_ok=True)
         shutil.copyfile(folder("schema") / path.name, path)

@@ -7,7 +7,7 @@ import json
 import sys
 from typing import Any
 
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import folder, is_file
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.schema_types import Book, Schema, of_terms
 from primero_rules.language.declaration.types import Keys
@@ -54,7 +54,7 @@ def main(arguments: list[str]) -> int:
     stale = 0
     for kind, schema in schemas().items():
         path, text = folder("schema") / f"{kind}.schema.json", schema_text(kind, schema)
-        if path.is_file() and path.read_text("utf-8") == text:
+        if is_file(path) and path.read_text("utf-8") == text:
             continue
         stale += 1
         if "--check" in arguments:

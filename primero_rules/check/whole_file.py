@@ -3,6 +3,8 @@
 import shutil
 from pathlib import Path
 
+from primero_rules.base.folders import exists
+
 
 def write_whole(path: Path, text: str) -> None:
     """Write a text in one step, so that nobody ever finds half of it; if that fails, the old file stays.
@@ -12,7 +14,7 @@ def write_whole(path: Path, text: str) -> None:
     coming = path.with_name(f".{path.name}-new")
     try:
         coming.write_bytes(text.encode())
-        if path.exists():
+        if exists(path):
             shutil.copymode(path, coming)
         coming.replace(path)
     finally:

@@ -12,6 +12,7 @@ from click.core import ParameterSource
 from click.shell_completion import CompletionItem
 
 from primero_rules.base.fault import did_you_mean
+from primero_rules.base.folders import exists, is_file, is_folder
 from primero_rules.cli.own_folders import look_for_completions
 
 if TYPE_CHECKING:
@@ -78,19 +79,19 @@ def record(name: str) -> HandRecord:
     from primero_rules.records.library_of_hands import hand_name, hand_paths, load_record
 
     path = Path(name)
-    if path.is_dir():
+    if is_folder(path):
         raise click.UsageError(f"{name} is a directory, not a hand record")
     try:
         loaded = load_record(name)
     except Faults as faults:
         fault = faults.faults[0]
-        if not path.exists() and fault.place.source.path in (name, source_at(path).path):
+        if not exists(path) and fault.place.source.path in (name, source_at(path).path):
             names = [hand_name(path) for path in hand_paths()]
             some = names[:: max(1, len(names) // EXAMPLES_NAMED)][:EXAMPLES_NAMED]
             examples = f"there are {len(names)} hands, such as {', '.join(some)}"
             hint = "" if fault.nearest else f"; {examples}"
             raise click.UsageError(fault_of_arguments(fault) + hint) from None
-        if path.exists():
+        if exists(path):
             check_opens(path)
         raise
     return loaded
@@ -109,10 +110,10 @@ def refuse_options(ctx: click.Context, why: str, *names: str) -> None:
 
 def check_opens(path: Path) -> None:
     """Refuse a path that is not a file or cannot be opened."""
-    if path.is_dir():
+    if is_folder(path):
         raise click.UsageError(f"{path} is a directory, not a file")
     try:
-        if path.exists() and not path.is_file():  # opening a pipe would wait for a writer
+        if exists(path) and not is_file(path):  # opening a pipe would wait for a writer
             raise click.UsageError(f"{path} is not a regular file")
         path.open("rb").close()
     except FileNotFoundError:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from primero_rules.base.fault import Faults, did_you_mean, nearest
+from primero_rules.base.folders import exists, is_folder
 from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
 from primero_rules.cli.arguments import check_opens, complete_id, folder_of_id
@@ -106,7 +107,7 @@ def command(ctx: click.Context, /, paths: tuple[str, ...], form: str, **settings
 @contextmanager
 def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
     """Processes that share the check of folders; None if only files are checked, or with a single processor."""
-    if cpu_count() == 1 or (chosen and not any(path.is_dir() for path in chosen)):
+    if cpu_count() == 1 or (chosen and not any(is_folder(path) for path in chosen)):
         yield None
         return
     from primero_rules.cli.worker_processes import worker_processes
@@ -118,9 +119,9 @@ def _processes(chosen: Sequence[Path]) -> Iterator[Executor | None]:
 def _path(name: str) -> Path:
     """The file or folder that is meant; an id stands for the folder of its reconstruction."""
     path = Path(name)
-    if path.is_dir():
+    if is_folder(path):
         return path
-    if path.exists():
+    if exists(path):
         check_opens(path)
         return path
     return folder_of_id(name, "file, folder or reconstruction")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base.folders import looked_in, shipped
+from primero_rules.base.folders import exists, is_folder, looked_in, shipped
 from primero_rules.base.visible import visible
 from primero_rules.cli import coverage_exercised, coverage_sentences, coverage_situations
 from primero_rules.cli.arguments import as_json_option, complete_id, folder_of_id, refuse_options
@@ -101,8 +101,8 @@ def command(
 def _folder(place: str) -> Path:
     """The folder that is meant: it itself, or that of the reconstruction of this id."""
     path = Path(place)
-    if path.is_dir():
+    if is_folder(path):
         return path
-    if path.exists():
+    if exists(path):
         raise click.UsageError(f"{visible(place)} is a file — a folder, or the id of a reconstruction")
     return folder_of_id(place, "folder or reconstruction")

@@ -7,6 +7,7 @@ from typing import Any
 
 from rich.console import Console
 
+from primero_rules.base.folders import is_file
 from primero_rules.rules.library import RULE_FILE
 
 PARTS_OF_COVERAGE = SENTENCES_PART, RULES_PART, SITUATIONS_PART = "witnesses", "rules", "situations"
@@ -30,4 +31,4 @@ def place_of_rule(rule: Mapping[str, Any]) -> str:
 def reconstructions_in(folder: Path) -> list[Path]:
     """The file of the reconstruction that this folder is, or those of all that lie in it."""
     own = folder / RULE_FILE
-    return [own] if own.is_file() else sorted(folder.glob(f"*/{RULE_FILE}"))
+    return [own] if is_file(own) else sorted(folder.glob(f"*/{RULE_FILE}"))

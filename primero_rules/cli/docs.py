@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import folder, is_file
 from primero_rules.base.visible import visible
 from primero_rules.cli.site_build import build_site, cache_of, live_files
 from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
@@ -39,7 +39,7 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
     import webbrowser
 
     pages = folder("docs")
-    if not (pages / "conf.py").is_file():
+    if not is_file(pages / "conf.py"):
         raise click.UsageError(
             "the pages of the site are not installed with the package — run this in a checkout;"
             " for a site of your own reconstructions use the extension for Sphinx"

@@ -8,6 +8,7 @@ import click
 
 from primero_rules.base.fault import Fault, Faults, Place, fault_at
 from primero_rules.base.file_format import CURRENT
+from primero_rules.base.folders import is_file, is_folder
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.base.visible import visible
@@ -32,7 +33,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
     faults: list[Fault] = []
     changed = 0
     for folder in paths:
-        if folder.is_dir() and next(_files((folder,)), None) is None:
+        if is_folder(folder) and next(_files((folder,)), None) is None:
             click.echo(f"{visible(folder.as_posix())} holds no .yaml file.")
     for path in _files(paths):
         try:
@@ -60,8 +61,8 @@ def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
     """The files at these paths and below these folders, each once."""
     seen: set[Path] = set()
     for path in paths:
-        for file in sorted(path.rglob("*.yaml")) if path.is_dir() else [path]:
-            if file.resolve() not in seen and (file == path or file.is_file()):
+        for file in sorted(path.rglob("*.yaml")) if is_folder(path) else [path]:
+            if file.resolve() not in seen and (file == path or is_file(file)):
                 seen.add(file.resolve())
                 yield file
 

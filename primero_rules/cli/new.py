@@ -6,7 +6,7 @@ import click
 from click.core import ParameterSource
 
 from primero_rules.base.fault import did_you_mean
-from primero_rules.base.folders import displayed_path, folder, looked_in
+from primero_rules.base.folders import displayed_path, exists, folder, is_file, looked_in
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
@@ -42,7 +42,7 @@ def command(
     if other is not None and (year is not None or scholar_given):
         raise click.UsageError("--scholar and --year cannot be given with --from — change them in the new file")
     library, project = _library()
-    if (library / id_).exists():
+    if exists(library / id_):
         raise click.UsageError(f"{library / id_} is there already — another id, or another --path")
     begun_from = None if other is None else _file_of(other)
     name = title or " ".join(id_.split("-")).capitalize()
@@ -60,7 +60,7 @@ def _check_id(id_: str) -> None:
     """Refuse what is not written as an id, and the id of an existing reconstruction."""
     if not is_id(id_):
         raise click.UsageError(f"{id_!r} is not written as an id — {FORM_OF_ID}{did_you_mean(suggested(id_))}")
-    if path_of(id_).is_file():
+    if is_file(path_of(id_)):
         raise click.UsageError(f"there is a reconstruction {id_!r} already — another id")
 
 

@@ -6,6 +6,7 @@ from random import SystemRandom
 
 import click
 
+from primero_rules.base.folders import exists, is_folder
 from primero_rules.base.visible import visible
 from primero_rules.cli.arguments import as_usage, check_opens, complete_id, playable, ruleset
 from primero_rules.cli.play_files import path_of_hand, text_of_record
@@ -131,9 +132,9 @@ def _resumed(path: Path, name: str | None) -> Evening:
 def _check_free(evening: Evening, save: Path) -> None:
     """Refuse to overwrite a file, unless it holds the record of this very hand."""
     path = path_of_hand(save, evening.number)
-    if path.is_dir():
+    if is_folder(path):
         raise click.UsageError(f"{visible(str(path))} is a directory — the name of a file")
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         raise click.UsageError(f"there is no folder {visible(str(path.parent))}")
-    if path.exists() and path.read_bytes() != text_of_record(evening, path).encode():
+    if exists(path) and path.read_bytes() != text_of_record(evening, path).encode():
         raise click.UsageError(f"{visible(str(path))} is there already — another name")

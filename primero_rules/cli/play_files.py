@@ -9,6 +9,7 @@ import click
 
 from primero_rules import __version__
 from primero_rules.base.fault import Faults
+from primero_rules.base.folders import exists
 from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
@@ -74,7 +75,7 @@ def write_evening(evening: Evening, path: Path | None, own: Path | None = None) 
     """
     if path is None:
         path = own or _free_name(evening)
-    if path != own and path.exists():
+    if path != own and exists(path):
         raise click.ClickException(f"{visible(str(path))} is there already — another name")
     write_or_explain(path, evening_text(evening, __version__))
     return path
@@ -84,4 +85,4 @@ def _free_name(evening: Evening) -> Path:
     """A name that no file has yet."""
     stem = f"{Path(evening.rules.id).name.partition('.')[0]}-{evening.seed}"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}{SAVED_ENDING}" for number in count(1))
-    return next(path for path in map(Path, names) if not path.exists())
+    return next(path for path in map(Path, names) if not exists(path))

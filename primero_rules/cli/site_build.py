@@ -16,7 +16,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from primero_rules.base.folders import libraries, shipped
+from primero_rules.base.folders import exists, is_file, is_folder, libraries, shipped
 from primero_rules.cli.seldom_collected import seldom_collected
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool
 def _build(pages: Path, cache: Path, target: Path, jobs: int, live: str) -> bool:
     before = _begin(cache)
     if not _run_sphinx(pages, cache, jobs, live):
-        if cache.is_dir():
+        if is_folder(cache):
             _note_placed(cache, before)
         return False
     now = sorted(_files(cache / "html"))
@@ -112,12 +112,12 @@ def _alone(target: Path) -> Iterator[None]:
 def _begin(cache: Path) -> list[str]:
     """The files that the last build put in place; none, and an empty cache, if it was not completed."""
     placed = cache / PLACED
-    if placed.is_file() and (cache / TAG).is_file():
+    if is_file(placed) and is_file(cache / TAG):
         names = placed.read_text(encoding="utf-8").split("\n")
         placed.unlink()
         return names
-    if cache.exists():
-        if any(cache.iterdir()) and not (cache / TAG).is_file():
+    if exists(cache):
+        if any(cache.iterdir()) and not is_file(cache / TAG):
             raise FileExistsError(17, "this is in the way of what the build remembers", str(cache))
         shutil.rmtree(cache)
     cache.mkdir(parents=True)
@@ -213,13 +213,13 @@ def _files(folder: Path) -> Iterator[str]:
     """The files of a site, except those whose names begin with a dot, which are notes of Sphinx."""
     for path in folder.rglob("*"):
         name = path.relative_to(folder)
-        if path.is_file() and not any(part.startswith(".") for part in name.parts):
+        if is_file(path) and not any(part.startswith(".") for part in name.parts):
             yield name.as_posix()
 
 
 def _place(built: Path, target: Path) -> None:
     """Replace one file in a single step, unless it is the same already."""
-    if target.is_file() and not target.is_symlink() and filecmp.cmp(built, target):
+    if is_file(target) and not target.is_symlink() and filecmp.cmp(built, target):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
     coming = target.with_name(f".{target.name}.coming")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from watchfiles import Change, DefaultFilter, watch
 
-from primero_rules.base.folders import PACKAGE, libraries
+from primero_rules.base.folders import PACKAGE, is_folder, libraries
 
 logging.getLogger("watchfiles").setLevel(logging.WARNING)  # it would note each change
 
@@ -26,7 +26,7 @@ def changes(pages: Path, *built: Path) -> Iterator[list[Path]]:
     ``pages`` is the folder of the site's pages, which is watched with all reconstructions; ``built`` are the
     folders that a build writes.  If a module of the program changes, the program is started anew.
     """
-    watched = [folder for folder in (pages, *libraries(), PACKAGE) if folder.is_dir()]
+    watched = [folder for folder in (pages, *libraries(), PACKAGE) if is_folder(folder)]
     of_interest = Sources(ignore_paths=[path.resolve() for path in built])
     begun = False
     # The watch begins before the first build, so that it misses no change made meanwhile.

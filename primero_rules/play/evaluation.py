@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from primero_rules.base import cards as notation
+from primero_rules.base.argument import check_kind
 from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import HandValue
@@ -56,6 +57,7 @@ class Evaluation:
 
     def _beside(self, other: Evaluation) -> tuple[Any, ...]:
         """The strength of this hand, to be compared with another's; TypeError if they are of different rules."""
+        check_kind(other, Evaluation, "what a hand is compared with", "a hand as evaluate gives it")
         if self.of != other.of:
             raise TypeError("hands are compared under one rulebook: showdown compares them at its table")
         return self.strength

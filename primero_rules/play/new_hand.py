@@ -151,6 +151,8 @@ def _stock(
 ) -> Stock:
     setting = rules.setting
     pack = setting.pack_of(seats)
+    if blanks > len(pack):
+        raise Refused(f"{blanks} unknown cards are more than the pack has", setting.ref, f"{len(pack)} at most")
     if deck is None and chance is None:
         return Stock((*pack, *range(BLANK, BLANK + blanks)), ordered=False)
     pile: list[Card] = list(pack)

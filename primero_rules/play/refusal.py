@@ -3,7 +3,7 @@
 from reprlib import repr as shortened
 
 from primero_rules.base.cards import cards_in_words
-from primero_rules.base.counted import number_range
+from primero_rules.base.counted import counted, number_range
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
@@ -128,10 +128,8 @@ def _wrong_pick(offered: Options, choice: Choice, action: Play | Show | Choose) 
 
 def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise, name: str) -> Refused:
     if action.amount not in choice.amounts:
-        amount, low, high = (str(chips) for chips in (action.amount, choice.amounts[0], choice.amounts[-1]))
-        return Refused(
-            f"{counted_range(amount, amount, 'chip')} may not be bid", choice.ref, counted_range(low, high, "chip")
-        )
+        lawful = counted_range(str(choice.amounts[0]), str(choice.amounts[-1]), "chip")
+        return Refused(f"{counted(action.amount, 'chip')} may not be bid", choice.ref, lawful)
     if choice.announcements is None:
         return Refused(f"no hand is named with this {name}", choice.ref, f"{name} an amount alone")
     return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)

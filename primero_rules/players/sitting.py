@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from reprlib import repr as shortened
 from typing import TYPE_CHECKING, Any
 
 from primero_rules.base.evidence import Ref
@@ -130,7 +131,7 @@ def _choice(sitting: Sitting, players: Sequence[Player], chance: Random) -> Acti
         raise
     if action not in turn.options:
         raise Refused(
-            f"the player in seat {seat} answered {action!r}",
+            f"the player in seat {seat} answered {shortened(action)}",
             rule_waiting(sitting),
             f"one of the actions that it is offered: {', '.join(turn.options.verbs)}",
         )

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import until_it_changes
-from primero_rules.base.source_file import absolute
+from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node
@@ -40,6 +40,13 @@ def look_in(*folders: str | Path) -> None:
     """
     for folder in folders:
         check_kind(folder, (str, Path), "a folder", "its path")
+    missing = [
+        Fault(Place(source_at(path), 1, 1), "there is no such folder", "a folder", code="unknown-name")
+        for path in map(Path, folders)
+        if not (is_folder(path) or (path.name == PROJECT_FILE and is_file(path)))
+    ]
+    if missing:
+        raise Faults(missing)
     shelves = [_shelf_at(Path(folder)) for folder in folders]
     chosen = [shelf.shipped for shelf in shelves if shelf.shipped is not None]
     look_only_in(

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.folders import is_file
 from primero_rules.base.remembered import changed_at, kept_with, until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
@@ -165,7 +166,7 @@ def stored_answer(situation: Situation, rules: Ruleset, folder_of_situations: Pa
     Faults if the files are wrong, and if the play stored for this very rulebook no longer leads there.
     """
     path = path_of_plays(situation, folder_of_situations)
-    if not path.is_file():
+    if not is_file(path):
         return None
     kept = plays_in(path)
     own = kept.get(rules.id)
@@ -227,7 +228,7 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
 def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
     """A fault if the rules answer otherwise than when the play that is stored for them was kept."""
     path = path_of_plays(situation, folder_of_situations(rules))
-    stored = plays_in(path).get(rules.id) if path.is_file() else None
+    stored = plays_in(path).get(rules.id) if is_file(path) else None
     answer = known_answer(situation, rules)
     return _otherwise(stored, answer) if stored is not None and answer is not None else None
 
@@ -263,7 +264,7 @@ def stored_ordinary(
     longer leads there.
     """
     path = path_of_plays(situation, folder_of_situations)
-    stored = plays_in(path).get(rules.id) if path.is_file() else None
+    stored = plays_in(path).get(rules.id) if is_file(path) else None
     if stored is None or stored.ordinary is None:
         return None
     record = stored.ordinary.record

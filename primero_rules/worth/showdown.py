@@ -149,6 +149,8 @@ def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> l
     ref = rules.setting.ref
     if len(hands) < 2:
         raise Refused("there is nothing to compare with one hand", ref, "two hands or more")
+    if len(announced) > len(hands):
+        raise Refused(f"more is announced than the {len(hands)} hands", ref, "what was said of each hand, at most")
     said = [*announced, *([""] * (len(hands) - len(announced)))]
     read: list[tuple[Card, ...]] = []
     for hand in hands:

@@ -13,6 +13,9 @@ from tests.support.files import KUHN, ONE_CARD
 HOSTILE = "evil\x1b]0;PWNED\x07\x1b[31m\u202e\u200b\udcff"
 """Among its signs is a byte that is no text at all, as Python writes it."""
 
+TOO_LONG = "n" * 5_000
+"""More than any file or folder may be called."""
+
 COMMANDS = (
     ["show", "RULES"],
     ["evaluate", "RULES", "5h"],
@@ -71,3 +74,11 @@ def test_the_hands_that_ship_have_names_that_are_shown_as_they_are() -> None:
     """Every name that is listed is one that can be typed."""
     assert hand_paths()
     assert all(path.name.isascii() and path.name.isprintable() for path in hand_paths())
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_a_name_that_no_file_can_have_is_a_name_that_is_not_there(command: list[str]) -> None:
+    """A name that is too long for a file is refused as one that nothing has, by every command that takes names."""
+    done = CliRunner().invoke(group, [TOO_LONG if word.isupper() else word for word in command])
+    assert done.exit_code in (1, 2), done.output[-300:]
+    assert done.exception is None or isinstance(done.exception, SystemExit)

@@ -36,6 +36,10 @@ RETURNED = "a card as the library gives it, such as card('7c')"
     [
         (lambda: api.load(None), f"a reconstruction cannot be None: {LOADED_BY}"),
         (lambda: api.look_in("/", 3), "a folder cannot be 3: its path"),
+        (
+            lambda: pr.evaluate(RULES, HANDS[0]) > 3,  # type: ignore[operator]
+            "what a hand is compared with cannot be 3: a hand as evaluate gives it",
+        ),
         (lambda: api.start(RULES.id, seats=4), f"rules cannot be 'suzuki-1994': {NO_RULES}"),
         (lambda: api.playthrough(None, 4), f"rules cannot be None: {NO_RULES}"),
         (lambda: api.wins(RULES.id, OVER), f"rules cannot be 'suzuki-1994': {NO_RULES}"),
@@ -182,6 +186,20 @@ def test_an_argument_that_a_function_does_not_have_is_refused_in_its_own_name(na
 def test_a_showdown_of_more_players_than_exist_is_refused_and_not_tried() -> None:
     """The table is not laid for a number of seats at which nobody can play."""
     assert "cannot play" in api.showdown(RULES, HANDS, seats=10**30).why
+
+
+def test_more_cannot_be_announced_than_hands_are_held() -> None:
+    """Three announcements for two hands are refused, and not two of them taken."""
+    with pytest.raises(pr.Refused, match="more is announced than the 2 hands"):
+        pr.showdown(RULES, HANDS, announced=["numerus 30"] * 3)
+
+
+def test_a_bid_of_nothing_is_refused_in_figures() -> None:
+    """*No chips may not be bid* would say the opposite."""
+    said = pr.Said(0, 20)
+    for amount, number in ((0, "0"), (10**6, "1000000")):
+        with pytest.raises(pr.Refused, match=f"^{number} chips may not be bid"):
+            pr.apply(RULES, STATE, pr.Bid(1, amount, said))
 
 
 def test_what_is_refused_is_shortened() -> None:
