@@ -81,6 +81,17 @@ class Commands(click.Group):
             command.params.append(own_folders())
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command named first, and what follows it; a UsageError, with the nearest, if there is none."""
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-") and not ctx.resilient_parsing:
+            from primero_rules.base.fault import did_you_mean, nearest
+
+            ctx.fail(f"there is no command {name!r}{did_you_mean(nearest(name, COMMANDS))}")
+        return super().resolve_command(ctx, args)
+
     def format_commands(self, _ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The list of the commands, none of which is imported for it."""
         with formatter.section("Commands"):
@@ -135,5 +146,7 @@ def main() -> None:
     except OSError as error:
         if error.filename is not None:  # without a name it is the output and not a file of the command
             raise
-        print(f"primero: the output cannot be written: {error.strerror}", file=sys.stderr)
+        lost = "the folder in which the command was started is not there any more"
+        reason = lost if isinstance(error, FileNotFoundError) else f"the output cannot be written: {error.strerror}"
+        print(f"primero: {reason}", file=sys.stderr)
         sys.exit(STATUS_OF_FINDINGS)

@@ -80,7 +80,7 @@ def record(name: str) -> HandRecord:
 
     path = Path(name)
     if is_folder(path):
-        raise click.UsageError(f"{name} is a directory, not a hand record")
+        raise click.UsageError(f"{path} is a directory, not a hand record")
     try:
         loaded = load_record(name)
     except Faults as faults:
@@ -90,7 +90,8 @@ def record(name: str) -> HandRecord:
             some = names[:: max(1, len(names) // EXAMPLES_NAMED)][:EXAMPLES_NAMED]
             examples = f"there are {len(names)} hands, such as {', '.join(some)}"
             hint = "" if fault.nearest else f"; {examples}"
-            raise click.UsageError(fault_of_arguments(fault) + hint) from None
+            missing = fault_of_arguments(fault) if fault.code == "unknown-name" else f"there is no file {name}"
+            raise click.UsageError(missing + hint) from None
         if exists(path):
             check_opens(path)
         raise

@@ -48,7 +48,11 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
         if find_spec(package.lower()) is None:
             raise click.UsageError(f"{package} is not installed — pip install 'primero-rules[docs]'")
     target = out or pages / "_build" / "html"
-    live_folder = live_files(target) if live else ""
+    try:
+        live_folder = live_files(target) if live else ""
+    except OSError as error:
+        say_unwritable("the site", error)
+        ctx.exit(STATUS_OF_FINDINGS)
     sound = True
     for _ in _rounds(pages, target, watch=watch):
         sound = _build(pages, target, jobs, live_folder)

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
+from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.players.match import Interval, Match, match_result, seatings
@@ -74,7 +74,8 @@ def command(
     rules = playable(ruleset(id_))
     try:
         makers = [_maker(name.strip()) for name in players.split(",") if name.strip()]
-        work = seatings(rules, makers, hands=hands, seats=seats, seed=seed, patience=patience)
+        with as_usage():
+            work = seatings(rules, makers, hands=hands, seats=seats, seed=seed, patience=patience)
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
     try:

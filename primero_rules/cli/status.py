@@ -29,6 +29,14 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
     except Refused as refused:
         click.echo(f"primero: {refused}", err=True)
         ctx.exit(STATUS_OF_FINDINGS)
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        if error.filename is None:  # of the output, or of the folder that the command was started in
+            raise
+        reason = error.strerror or str(error)
+        click.echo(f"primero: {visible(str(error.filename))} cannot be used: {reason}", err=True)
+        ctx.exit(STATUS_OF_FINDINGS)
     except click.UsageError as wrong:
         if type(wrong) is not click.UsageError:  # its subclasses escape what was typed
             raise

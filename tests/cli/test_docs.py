@@ -262,6 +262,9 @@ def test_a_place_that_cannot_be_written_is_said_in_one_line(root, tmp_path):
         assert done.stderr.splitlines()[1].startswith("primero: the site cannot be written: ")
         assert reason in done.stderr
     assert (tmp_path / "html.cache/letter.txt").read_text() == "dear"
+    done = build(root, tmp_path / "file/html", "--live")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("primero: the site cannot be written: Not a directory")
 
 
 def test_a_site_is_not_built_twice_at_once(root, tmp_path):

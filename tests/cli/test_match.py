@@ -80,11 +80,11 @@ def test_a_match_that_cannot_be_is_refused_in_a_sentence(arguments: tuple[str, .
     assert sentence in " ".join(done.output.split())
 
 
-def test_too_many_players_are_refused_by_the_rules() -> None:
-    """The rule that says how many may play is named."""
+def test_too_many_players_are_refused_as_in_any_other_command() -> None:
+    """A number of seats that the game has not is a wrong option, as for ``play``; what may be is said."""
     done = run(NAME, "--players", "random", "--seats", "40")
-    assert done.exit_code == 1
-    assert "40 cannot play" in done.output
+    assert done.exit_code == 2
+    assert f"40 cannot play {NAME} — 2 to 6 can" in done.output
     assert "Traceback" not in done.output
 
 

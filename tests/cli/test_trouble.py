@@ -1,5 +1,9 @@
 """What is typed wrong, or wrong in a file, is answered with a sentence, a place and the right exit status."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
@@ -30,7 +34,13 @@ USAGE = {
     "a card twice": (["evaluate", OWN, "7c 7c"], "named twice"),
     "no cards": (["evaluate", OWN, " "], "no cards"),
     "an unknown hand": (["replay", "long-sampel"], "did you mean 'long-sample'?"),
-    "a missing hand": (["replay", "nowhere.hand.yaml"], "no"),
+    "a missing hand": (["replay", "nowhere.hand.yaml"], "there is no file nowhere.hand.yaml; there are"),
+    "a hand without a name": (["replay", ""], ". is a directory, not a hand record"),
+    "a mistyped command": (["compair", OWN], "there is no command 'compair'; did you mean 'compare'?"),
+    "more seats than a game has": (
+        ["match", OWN, "--players", "random", "--seats", "9"],
+        f"9 cannot play {OWN} — 2 to 6 can",
+    ),
     "a directory for a hand": (["replay", "tests"], "is a directory"),
     "a nul": (["replay", "a\0b"], "no"),
     "unknown rules for a hand": (
@@ -85,3 +95,32 @@ def test_an_interrupted_command_says_so_and_ends_as_shells_expect(monkeypatch):
     done = run("show", "nobody", status=130)
     assert done.stderr == "primero: interrupted\n"
     assert not done.stdout
+
+
+def test_what_the_system_refuses_is_told_in_a_line(monkeypatch):
+    """A folder that vanishes under a command is no accident of the program: its name and the reason are told."""
+
+    def refused():
+        raise PermissionError(13, "Permission denied", "\x1b[31msomewhere")
+
+    monkeypatch.setattr("primero_rules.cli.listing.every_id", refused, raising=False)
+    monkeypatch.setattr("primero_rules.cli.listing.load_all", refused, raising=False)
+    done = run("list", status=1)
+    assert done.output == "primero: \N{REPLACEMENT CHARACTER}[31msomewhere cannot be used: Permission denied\n"
+
+
+def test_a_folder_that_was_deleted_is_said_to_be_gone(tmp_path):
+    """Whoever stands in a folder that somebody else has removed hears of the folder, and not of the output."""
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    begin = "import os, sys; os.rmdir(os.getcwd()); sys.argv[1:] = ['list']"
+    script = f"{begin}\nfrom primero_rules.cli import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        cwd=gone,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 1
+    assert done.stderr == "primero: the folder in which the command was started is not there any more\n"
