@@ -98,6 +98,7 @@ class BidFamily(Value):
 
     @property
     def verb(self) -> str:
+        """The verb of these actions, as ``verbs`` lists it."""
         return self.make.verb
 
     def said(self) -> Iterator[Said | None]:
@@ -129,6 +130,7 @@ class BidFamily(Value):
         return said * len(self.amounts)
 
     def draw(self, chance: Random) -> Action:
+        """One of these at random: an announcement, first its combination and then its points; and an amount."""
         said = None if self.announcements is None else draw_said(self.announcements, chance)
         amounts = self.amounts
         return self.make(self.seat, amounts[int(chance.random() * len(amounts))], said)
@@ -154,6 +156,7 @@ class AnnouncementFamily(Value):
 
     @property
     def verb(self) -> str:
+        """The verb of these actions, as ``verbs`` lists it."""
         return self.make.verb
 
     def __iter__(self) -> Iterator[Action]:
@@ -171,4 +174,5 @@ class AnnouncementFamily(Value):
         return sum(announcement.size for announcement in self.announcements)
 
     def draw(self, chance: Random) -> Action:
+        """One of these at random: first the combination, then its points."""
         return self.make(self.seat, draw_said(self.announcements, chance))

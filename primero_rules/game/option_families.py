@@ -33,10 +33,12 @@ class SingleAction(Value):
 
     @property
     def verb(self) -> str:
+        """The verb of these actions, as ``verbs`` lists it."""
         return self.action.verb
 
     @property
     def seat(self) -> int:
+        """The seat whose action it is."""
         return self.action.seat
 
     def __iter__(self) -> Iterator[Action]:
@@ -49,6 +51,7 @@ class SingleAction(Value):
         return 1
 
     def draw(self, _chance: Random) -> Action:
+        """The action itself."""
         return self.action
 
 

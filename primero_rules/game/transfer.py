@@ -111,6 +111,7 @@ class ExchangeFamily(Value):
         return ways_of_choosing(len(self.hand), self.least, self.most)
 
     def draw(self, chance: Random) -> Action:
+        """A discard at random: first how many cards, then which; evenly among the lawful if some are kept."""
         if self.keeping is not None:
             lawful = tuple(self)
             return lawful[pick(chance, len(lawful))]
@@ -145,5 +146,6 @@ class DealFamily(Value):
         return comb(len(self.stock), self.count)
 
     def draw(self, chance: Random) -> Action:
+        """One of these at random."""
         heap = list(self.stock)
         return Deal(CHANCE, self.to, tuple(heap.pop(pick(chance, len(heap))) for _ in range(self.count)))

@@ -8,13 +8,16 @@ from docutils import nodes
 import primero_rules
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined
+from primero_rules.sphinx_ext.reference_parts import parts
 from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER_NAMES, Defined, defined
+
+PARTS = "What these are made of"
 
 CODE = re.compile(r"``(.+?)``")
 
 
 class ReferenceDirective(PrimeroDirective):
-    """``primero-reference``: functions, then classes, then the other names."""
+    """``primero-reference``: functions, then classes, then the other names, then the parts of all these."""
 
     def build(self) -> list[nodes.Node]:
         """A section for each kind of name."""
@@ -22,12 +25,13 @@ class ReferenceDirective(PrimeroDirective):
         for name in primero_rules.__all__:
             source = defined(name)
             groups[source.kind].append(self._entry(name, source))
+        groups[PARTS] = [self._entry(name, source, "part") for name, source in parts().items()]
         return [self.titled(title, f"names-{nodes.make_id(title)}", *entries) for title, entries in groups.items()]
 
-    def _entry(self, name: str, source: Defined) -> nodes.section:
+    def _entry(self, name: str, source: Defined, kind: str = "pr") -> nodes.section:
         code = source.signature
         head = [nodes.literal_block(code, code, language="python")] if code else []
-        return self.titled(name, f"pr-{name}", *head, *paragraphs(source.text), *members(source))
+        return self.titled(name, f"{kind}-{name}", *head, *paragraphs(source.text), *members(source))
 
 
 def paragraphs(text: str) -> Iterator[nodes.Node]:

@@ -37,18 +37,18 @@ class Defined(NamedTuple):
 
 def defined(name: str) -> Defined:
     """What the source says of a public name of the package."""
-    for module in _modules(name):
-        for statement, after in pairwise([*_statements(module), ast.Pass()]):
+    for module in modules_of(name):
+        for statement, after in pairwise([*statements(module), ast.Pass()]):
             if isinstance(statement, ast.FunctionDef) and statement.name == name:
                 return Defined(FUNCTION, _of_function(statement), ast.get_docstring(statement) or "")
             if isinstance(statement, ast.ClassDef) and statement.name == name:
-                return _class(statement)
+                return class_of(statement)
             if any(isinstance(target, ast.Name) and target.id == name for target in _targets(statement)):
                 return Defined(OTHER_NAMES, "", _string(after))
     raise LookupError(f"no module of the package defines {name}")
 
 
-def _modules(name: str) -> tuple[str, ...]:
+def modules_of(name: str) -> tuple[str, ...]:
     """The modules that may define a public name: its own, or those from which the package takes its names."""
     own = getattr(getattr(primero_rules, name), "__module__", "")
     homes = tuple(f"primero_rules.{home}" for home in primero_rules._HOMES)  # noqa: SLF001 - our own table
@@ -56,7 +56,7 @@ def _modules(name: str) -> tuple[str, ...]:
 
 
 @cache
-def _statements(module: str) -> list[ast.stmt]:
+def statements(module: str) -> list[ast.stmt]:
     """The statements of a module, with the values of defaults."""
     known = vars(import_module(module))
     tree = ast.parse(source_of(module))
@@ -81,7 +81,8 @@ class _Defaults(ast.NodeTransformer):
         return ast.Constant(value) if isinstance(value, int | str) else default
 
 
-def _class(node: ast.ClassDef) -> Defined:
+def class_of(node: ast.ClassDef) -> Defined:
+    """What the source says of a class."""
     functions = [member for member in node.body if isinstance(member, ast.FunctionDef)]
     public = [member for member in functions if not member.name.startswith("_")]
     return Defined(
@@ -108,7 +109,7 @@ def _of_class(node: ast.ClassDef, functions: list[ast.FunctionDef]) -> str:
     making = next((function for function in functions if function.name == "__init__"), None)
     if making is not None:
         return _laid_out(node.name, _parameters(making.args)[1:], "")
-    return _laid_out(node.name, [_given(field) for field in _declared(node) if not _is_kept(field)], "")
+    return _laid_out(node.name, [_given(field) for field in declared(node) if not _is_kept(field)], "")
 
 
 def _parameters(given: ast.arguments) -> list[str]:
@@ -137,11 +138,12 @@ def _laid_out(name: str, parameters: list[str], back: str) -> str:
 
 def _fields(node: ast.ClassDef) -> Iterator[str]:
     """The public fields, in their order: those declared in the class, or else its slots."""
-    declared = [ast.unparse(field.target) for field in _declared(node)]
-    yield from (name for name in declared or _slots(node) if not name.startswith("_"))
+    names = [ast.unparse(field.target) for field in declared(node)]
+    yield from (name for name in names or _slots(node) if not name.startswith("_"))
 
 
-def _declared(node: ast.ClassDef) -> list[ast.AnnAssign]:
+def declared(node: ast.ClassDef) -> list[ast.AnnAssign]:
+    """The fields that a class declares, in their order."""
     return [
         field
         for field in node.body

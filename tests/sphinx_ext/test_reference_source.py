@@ -5,6 +5,7 @@ import inspect
 import pytest
 
 import primero_rules as pr
+from primero_rules.sphinx_ext.reference_parts import parts
 from primero_rules.sphinx_ext.reference_source import CLASS, FUNCTION, OTHER_NAMES, defined
 
 
@@ -37,3 +38,20 @@ def test_a_default_is_given_as_it_is() -> None:
     """The pot of a showdown is a number of chips, whatever the number is called in the source."""
     assert "pot: WholeNumber = 60" in defined("showdown").signature
     assert "of: str = ''" in defined("Evaluation").signature
+
+
+def test_what_a_player_is_given_is_described_with_all_its_parts() -> None:
+    """Whoever writes a player reads what stands in its turn: the cards in the view, the chips of the others."""
+    described = parts()
+    assert "hand" in described["View"].fields
+    assert "stack" in described["SeatView"].fields
+    assert "bids" in described["SeatRow"].fields
+    assert {"Options", "CarryOver", "Dealt", "Won", "Standing", "Seat", "Way", "Ref", "Frame"} <= set(described)
+
+
+def test_every_part_is_described_once_and_in_words() -> None:
+    """No part has a public name as well, and each says what it is."""
+    described = parts()
+    assert not set(described) & set(pr.__all__)
+    assert all(source.kind == CLASS and source.text for source in described.values())
+    assert all(text for source in described.values() for _, text in source.members)
