@@ -9,6 +9,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
+from primero_rules.base.spec import Spec
 from primero_rules.rules.answers import lacks_phase
 from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
 from primero_rules.rules.holes import check_playable
@@ -25,6 +26,7 @@ from primero_rules.situations.absence import (
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words, nothing_of
 from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.given_situation import situation_given
 from primero_rules.situations.library_of_situations import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
 from primero_rules.situations.names_of_players import called_at_showdowns
@@ -112,6 +114,9 @@ class Answer:
     outcome: Outcome | None
     never: Never | None
     before: ChipsBefore | None = None
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines())
 
     @property
     def essence(self) -> object:
@@ -270,13 +275,19 @@ class Answer:
         return next((spec.ref for spec in self.rules.nodes() if spec.node.path == path), None) if path else None
 
 
-def ask(situation: Situation | str, rules: Ruleset | Name) -> Answer:
+def ask(situation: Situation | str | Mapping[str, object], rules: Ruleset | Name) -> Answer:
     """What a playable rulebook answers to a situation; both may be named by their ids, or the rulebook by its path.
 
-    Refused if the rulebook has holes, Faults if there is no situation or no rulebook of this name.
+    A situation of your own is given as a mapping of what a file would say of it, such as
+    ``{"until": ["bid-stands", "last-to-answer"], "seats": 3}``.
+
+    Refused if the rulebook has holes, Faults if there is no situation or no rulebook of this name, or if what is
+    said of a situation is wrong.
     """
-    asked = situation_called(situation) if isinstance(situation, str) else situation
-    check_kind(asked, Situation, "situation", "a Situation or the id of one")
+    asked = situation_given(situation) if isinstance(situation, Mapping) else situation
+    asked = situation_called(asked) if isinstance(asked, str) else asked
+    check_kind(asked, Situation, "situation", "a Situation, the id of one, or a mapping of what a file says of one")
+    check_kind(asked.until, Spec, "until", "conditions that were read, as ask reads those of a mapping")
     return ask_on({}, asked, ruleset_of(rules))
 
 

@@ -23,6 +23,7 @@ Call = Callable[[], Any]
 
 NO_RULES = "a Ruleset, as load gives it"
 NO_STATE = "a State, as start and apply give it"
+SITUATION = "a Situation, the id of one, or a mapping of what a file says of one"
 NO_PLAYERS = "a list of names, or of classes that make a player from a seed"
 LOADED_BY = "its id, ID@NAME, or the path of its file or folder"
 SAVED = "a state, an action or an event"
@@ -77,7 +78,7 @@ RETURNED = "a card as the library gives it, such as card('7c')"
         (lambda: api.seen(3, 1), "events cannot be 3: a list of events, as apply and playout give them"),
         (lambda: api.seen(["a"], 1), "an event cannot be 'a': such as apply and playout give"),
         (lambda: api.seen((), 1, discards_open="no"), "discards_open cannot be 'no': True or False"),
-        (lambda: api.ask(None, RULES), "situation cannot be None: a Situation or the id of one"),
+        (lambda: api.ask(None, RULES), f"situation cannot be None: {SITUATION}"),
         (lambda: api.ask("first-to-choose", 3), f"a reconstruction cannot be 3: {LOADED_BY}"),
         (lambda: api.compare("franz"), f"names cannot be 'franz': {LISTED}"),
         (lambda: api.compare(["franz"], 3), "questions cannot be 3: a list of Questions, or None"),
