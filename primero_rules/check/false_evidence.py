@@ -11,7 +11,7 @@ from primero_rules.base.written_evidence import KEYS_OF_OWN_BLOCK
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import EVIDENCE_GROUP, ToDo
 from primero_rules.check.witnesses import Witnesses, description_of, witness_of
-from primero_rules.rules.evidence_faults import WHOSE
+from primero_rules.rules.evidence_faults import WHOSE, is_unowned
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.sources.source_outline import LACUNA, SourceOutline
@@ -53,15 +53,16 @@ def bare_rules(rules: Ruleset) -> Iterator[ToDo]:
     """A thing to do for each rule of a selection that neither states evidence nor stands within any.
 
     What only holds other rules together, such as a branch, rests on theirs.  A rule within another one that is
-    listed is not listed again.
+    listed is not listed again, and one that says something is a fault already.
     """
     listed: list[str] = []
     for spec in sorted(_rules_in(rules), key=lambda spec: (spec.node.place, len(spec.node.path))):
         path = spec.node.path
         if not any(within(path, outer) for outer in listed) and _is_bare(spec):
             listed.append(path)
-            complaint = f"nothing says whose rule this is: {path.rpartition('/')[2]}"
-            yield ToDo(EVIDENCE_GROUP, Fault(spec.node.place, complaint, WHOSE, code="no-evidence"))
+            if not is_unowned(spec):
+                complaint = f"nothing says whose rule this is: {path.rpartition('/')[2]}"
+                yield ToDo(EVIDENCE_GROUP, Fault(spec.node.place, complaint, WHOSE, code="no-evidence"))
 
 
 def _is_bare(spec: Spec) -> bool:

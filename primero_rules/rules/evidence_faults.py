@@ -20,9 +20,14 @@ def evidence_faults(nodes: Iterable[Spec]) -> Iterator[Fault]:
         yield from _badly_written_relations(spec)
 
 
+def is_unowned(spec: Spec) -> bool:
+    """True if a node says something and neither it nor what stands around it says whose rule it is."""
+    return spec.node.kind == "mapping" and "says" in spec.node.value and not spec.ref.warrant
+
+
 def _evidence(spec: Spec) -> Iterator[Fault]:
     own = spec.node.value if spec.node.kind == "mapping" else {}
-    if "says" in own and not spec.ref.warrant:
+    if is_unowned(spec):
         yield Fault(spec.node.place, "this says something, but not whose rule it is", WHOSE, code="no-evidence")
     if "gap" not in own:
         return

@@ -122,6 +122,15 @@ def test_a_step_that_says_nothing_of_its_evidence_is_to_be_done(copy: Path) -> N
     assert f"{BARE}deal" in strict.stdout
 
 
+def test_a_sentence_without_evidence_is_told_once(copy: Path) -> None:
+    """A rule that says something and not whose it is, is a fault; it is no thing to do besides."""
+    sentence = "says: Everybody gets two cards."
+    report = checked(copy, f"{sentence}\n      cite: {{The Deal: Two cards are dealt}}", sentence)
+    (fault,) = report.faults
+    assert fault.complaint == "this says something, but not whose rule it is"
+    assert fault.place not in [to_do.fault.place for to_do in report.to_do if to_do.group == EVIDENCE_GROUP]
+
+
 def test_the_evidence_of_the_options_is_that_of_the_round(copy: Path) -> None:
     """A round is told by its options, and one of them without a passage is not covered by the others."""
     bare = bare_rules(copy, "money: common-pot", "money: {is: common-pot, warrant: inferred}")
