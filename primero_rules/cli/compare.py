@@ -60,11 +60,15 @@ def command(
     tab-separated lines.
 
     \b
-      =  all authors who answer agree     OURS  the editor's choice: the author gives nothing
-      ~  some of them agree               (a)   answers with the same letter are equal
-      x  no two authors agree             –     the game has no such phase, or case
-      .  fewer than two authors answer    “ ”   the file's own sentence
-      [tentative]  the author is not sure; [withdrawn] he has given it up since
+      =            all authors who answer agree
+      ~            some of them agree
+      x            no two authors agree
+      .            fewer than two authors answer
+      OURS         the editor's choice: the author gives nothing
+      (a)          answers with the same letter are equal
+      –            the game has no such phase, or case
+      “ ”          the file's own sentence
+      [tentative]  the author is not sure; [withdrawn] he has given it up
       not asked    a relative need not answer every question
     """
     if asked_for:

@@ -327,6 +327,12 @@ def test_a_command_whose_output_is_shut_ends_as_any_other():
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_a_command_fits_a_terminal_of_eighty_columns(name):
+    """A legend that a terminal has to break is no table any more."""
+    assert max(map(len, run(name, "--help").stdout.splitlines())) <= 80
+
+
 def test_no_colour_means_no_style_at_all():
     """Whoever asks for no colour gets none, even where colour is forced as well."""
     assert "\x1b" not in process("show", OWN, NO_COLOR="1", FORCE_COLOR="1").stdout
