@@ -85,7 +85,7 @@ class StandingAlone:
 def standing_alone(
     own: Sequence[Conduct], others: Sequence[Sequence[Conduct]], answer_behind: Callable[[Conduct], Answer]
 ) -> tuple[StandingAlone, ...]:
-    """The situations in which a rulebook stands nearly alone, the fewest companions first.
+    """The situations in which a rulebook stands nearly alone, those first in which most others do the same instead.
 
     ``own`` is what its answers come to and each of ``others`` what those of another rulebook do, to the same
     situations in the same order.  Only situations count that come about under it, and under another that does
@@ -95,7 +95,7 @@ def standing_alone(
     if len(others) + 1 < FEWEST_RULEBOOKS:
         return ()
     alone_in = [alone for conducts in zip(own, *others, strict=True) for alone in _alone(answer_behind, *conducts)]
-    alone_in.sort(key=lambda alone: (len(alone.alike), -alone.usual))
+    alone_in.sort(key=lambda alone: (-alone.usual, len(alone.alike)))
     return tuple(alone_in)
 
 
