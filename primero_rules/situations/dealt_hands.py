@@ -28,13 +28,10 @@ class Wishes:
         """A deal of the cards wished for the seat, completed by random cards."""
         wished = [card for card in self.by_seat.get(family.to, ()) if card in family.stock][: family.count]
         spoken_for = {card for cards in self.by_seat.values() for card in cards}
-        free = [card for card in family.stock if card not in spoken_for]
-        missing = family.count - len(wished)
-        others = chance.sample(free, min(missing, len(free)))
-        if len(others) < missing:
-            left = [card for card in family.stock if card in spoken_for and card not in wished]
-            others += chance.sample(left, missing - len(others))
-        return Deal(CHANCE, family.to, (*wished, *others))
+        others = [card for card in family.stock if card not in wished]
+        chance.shuffle(others)
+        others.sort(key=lambda card: card in spoken_for)
+        return Deal(CHANCE, family.to, tuple(wished + others[: family.count - len(wished)]))
 
 
 def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
