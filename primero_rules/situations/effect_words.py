@@ -203,7 +203,10 @@ def _thrown(effect: Effect) -> Iterator[str]:
     least, most = effect.thrown
     cards = counted_between(max(1, least), most, "card")
     if most and effect.cards_by_name:
-        yield f"throws {cards}{'' if least else ', or none where what he names allows it'}"
+        none = (
+            "where what he names binds him to keep all" if effect.kept_by_name else "where what he names allows it"
+        )
+        yield f"throws {cards}{'' if least else f', or none {none}'}"
     elif most:
         yield f"{'throws' if least else f'{LEFT_TO_HIM}throw'} {cards}"
 

@@ -29,6 +29,9 @@ from primero_rules.situations.representatives import FixedDealer, representative
 from primero_rules.situations.showings import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, names_below_last, speech_of
 
+NO_CARDS = (0, 0)
+"""The fewest and the most cards where none are thrown or drawn."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Effect:
@@ -39,20 +42,22 @@ class Effect:
     stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several
     players are still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
-    depends on what is named if ``cards_by_name``; what is shown, and whose, on what is held if ``shown_by_cards``.
+    depends on what is named if ``cards_by_name``, and something may be named that binds him to keep all if
+    ``kept_by_name``; what is shown, and whose, depends on what is held if ``shown_by_cards``.
     What may be named stands ``below_last`` if some of it ranks below what was named last.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
     speech: Speech = Speech()
-    thrown: tuple[int, int] = (0, 0)
-    drawn: tuple[int, int] = (0, 0)
+    thrown: tuple[int, int] = NO_CARDS
+    drawn: tuple[int, int] = NO_CARDS
     shown: tuple[ShownCards, ...] = ()
     back: Fraction = Fraction(0)
     still_in: bool = True
     over: bool = False
     with_some_hands: bool = False
     cards_by_name: bool = False
+    kept_by_name: bool = False
     shown_by_cards: bool = False
     below_last: bool = False
 
@@ -64,7 +69,7 @@ class Effect:
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
-    "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name),
+    "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name, effect.kept_by_name),
     # How many others show their hands depends on how many there are.
     "shown": lambda effect: tuple(sorted(set(effect.shown))),
     "back": lambda effect: effect.back,
@@ -118,10 +123,10 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     )
     exchanges = [family] if isinstance(family, ExchangeFamily) else []
     effect, happened = _consequences(rules, state, after, events, effect, exchanges, dealer)
-    if isinstance(family, BidFamily) and family.announcements and effect.thrown[1]:
+    if isinstance(family, BidFamily) and family.announcements:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
-    consulted = (*ours_below(rules, family.ref), *resting_on(rules, happened))
+    consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, happened))
     resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
     applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
@@ -136,7 +141,7 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     Of a showdown it is the whole rule: who wins there, and by which of its terms, depends on cards that nobody has
     asked about.
     """
-    showdown = next((around for around in showdowns_of(rules) if within(ref.path, around.path)), None)
+    showdown = _showdown_around(rules, ref)
     if showdown is not None:
         return (showdown,)
     if not is_asked_at_times(rules, ref.path):
@@ -167,7 +172,8 @@ def _whatever_is_named(
     if len(events_by_cards) < 2:
         return effect, []
     thrown, drawn = zip(*events_by_cards, strict=True)
-    widest = replace(effect, thrown=_widest(thrown), drawn=_widest(drawn), cards_by_name=True)
+    kept = NO_CARDS in thrown
+    widest = replace(effect, thrown=_widest(thrown), drawn=_widest(drawn), cards_by_name=True, kept_by_name=kept)
     return widest, [event for happened in events_by_cards.values() for event in happened]
 
 
@@ -189,6 +195,21 @@ def _name(rules: Ruleset, state: State, action: Action) -> str:
         return action.way
     offered = offered_options(rules.program[state.cursor].operation)
     return next((option.name for option in offered if option.verb == action.verb), action.verb)
+
+
+def _resting_of_way(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The editors' choices on which these events rest, but of a showdown only whether it is ours as a whole.
+
+    What it compares and shows is no effect of what has been done before.
+    """
+    refs: dict[Ref, None] = {}
+    for event in events:
+        showdown = _showdown_around(rules, event.ref)
+        if showdown is None:
+            refs.update(dict.fromkeys(choices_of_ours(rules, event)))
+        elif showdown.editor:
+            refs[showdown] = None
+    return tuple(refs)
 
 
 def _consequences(
@@ -227,7 +248,7 @@ def _consequences(
     chips = effect.chips
     if chips.kind == NOTHING:
         chips = put_down(made_to_pay - price, chips.owed, chips.asked)
-    thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else (0, 0)
+    thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else NO_CARDS
     completed = replace(
         effect,
         chips=replace(chips, price=price),
@@ -294,6 +315,11 @@ def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
     if state.actor == CHANCE:
         return True
     return state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)
+
+
+def _showdown_around(rules: Ruleset, ref: Ref) -> Ref | None:
+    """The rule of the showdown in which a rule stands, or which it is; None if of none."""
+    return next((around for around in showdowns_of(rules) if within(ref.path, around.path)), None)
 
 
 @kept_with

@@ -288,6 +288,18 @@ def test_where_what_is_named_decides_who_has_to_change_cards_both_are_told(situa
     assert "throws 1 or 2 cards, or none where what he names allows it, and draws as many" in bid
 
 
+@pytest.mark.parametrize(
+    "situation", ["first-to-choose", "bettor-changes-cards", "last-whom-the-second-bid-comes-round-to"]
+)
+def test_a_change_of_cards_is_told_though_the_play_names_a_hand_with_which_all_are_kept(situation: str) -> None:
+    """With du Coeur's thought of 2003 four cards that are bid are kept, and numerus still costs one at once."""
+    lines = pr.ask(situation, "ducoeur-italian@no-draw").lines()
+    [bid] = [line for line in lines if line.startswith(("vie:", "revie:"))]
+    assert "throws 1 or 2 cards, or none where what he names binds him to keep all, and draws as many" in bid
+    main = pr.ask(situation, "ducoeur-italian@2003")
+    assert main.essence != pr.ask(situation, "ducoeur-italian@no-draw").essence
+
+
 @pytest.mark.parametrize("game", ["parlett-primero", "parlett-primiera", "zorli-cardano"])
 def test_whoever_answers_a_declared_hand_has_one_before_him(game: str) -> None:
     """The title says that one player has declared that he has won: so he has in the play that leads there."""
