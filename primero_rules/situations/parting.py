@@ -1,7 +1,8 @@
 """Where two rulebooks part: a situation that they answer differently, and whether texts or editors' choices decide.
 
 A parting consists of differences: a thing that only one of the two allows, or that has another effect under the
-other.  A difference rests on a text only if no editors' choice was consulted for it on either side.  What a side
+other.  A difference rests on a text only if no editors' choice was consulted for it on either side, except such as
+both sides share, as two selections of one file do: what both have alike does not part them.  What a side
 lacks rests on its text only if the author says or implies that it is not there: a phase or an option of which the
 file says nothing is missing by the editors' reading of a silence.  The parting has the word of its strongest
 difference, because that one alone would part the two.
@@ -10,7 +11,7 @@ difference, because that one alone would part the two.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.language.options.option import SHORT
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -26,6 +27,9 @@ TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours 
 
 WORDS_OF_PARTINGS = (TEXTS, MIXED, FILLINGS)
 """All of these, the strongest first."""
+
+WHEN = "when"
+"""The key of an option under which its condition stands."""
 
 MOST_ACTIONS_STEPPED = 30
 """How many actions, deals among them, a play has at most that is told step by step if there is a shorter one."""
@@ -44,14 +48,14 @@ class Side:
         """The rules by which this side differs from the other."""
         return tuple(dict.fromkeys([*(way.ref for way in self.own), *(denied.ref for denied in self.denied)]))
 
-    def is_ours_against(self, verb: str) -> bool:
-        """True if this side lacks what the other does by this verb, or does it otherwise, by an editors' choice."""
-        answer = self.answer
+    def is_ours_against(self, way: Way) -> bool:
+        """True if this side lacks a way of the other, or goes it otherwise, by an editors' choice of its own."""
+        answer, verb = self.answer, way.verb
         if answer.play is None:
             return rests_on_choice(answer)
-        likest = [way for way in answer.ways if way.verb == verb]
+        likest = [own for own in answer.ways if own.verb == verb]
         if likest:
-            return any(way.resting for way in likest)
+            return any(rests_apart(own.resting, way.resting) for own in likest)
         refused = [denied for denied in self.denied if denied.verb == verb]
         return any(denied.for_want or ours_in_refusal(answer, denied) for denied in refused) or bool(
             ours_behind(answer.rules, answer.situation, searched=False)
@@ -160,26 +164,37 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
         yield from _ends(left.answer, right.answer)
     for side, other in ((left, right), (right, left)):
         for way in side.own:
-            yield Difference(way.name, _word([bool(way.resting), other.is_ours_against(way.verb)]))
+            against = [ref for same in other.answer.ways if same.verb == way.verb for ref in same.resting]
+            yield Difference(way.name, _word([rests_apart(way.resting, against), other.is_ours_against(way)]))
 
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
     here, there, asks = left.outcome, right.outcome, left.situation.asks
-    as_a_whole = _word([rests_on_choice(left), rests_on_choice(right)])
+    as_a_whole = _word_of(left.resting, right.resting)
     if here is None or there is None:
-        yield Difference("", as_a_whole)
+        yield Difference("", _word([rests_on_choice(left), rests_on_choice(right)]))
     elif asks == NEXT_DEAL:
         yield Difference("who deals the next hand", as_a_whole)
     else:
         if asks == COURSE and here.course != there.course:
             yield Difference("what is done with the cards", as_a_whole)
         if here.division != there.division:
-            yield Difference("who takes what", _word([bool(here.taking), bool(there.taking)]))
+            yield Difference("who takes what", _word_of(here.taking, there.taking))
         if here.showers != there.showers:
-            yield Difference("who shows cards", _word([bool(here.showing), bool(there.showing)]))
+            yield Difference("who shows cards", _word_of(here.showing, there.showing))
         if here.changers != there.changers:
-            yield Difference("who has to change cards", _word([bool(here.changing), bool(there.changing)]))
+            yield Difference("who has to change cards", _word_of(here.changing, there.changing))
+
+
+def rests_apart(choices: Sequence[Ref], others: Sequence[Ref]) -> bool:
+    """True if one side rests on a choice of the editors that the other does not share."""
+    return not frozenset(choices) <= frozenset(others)
+
+
+def _word_of(left: Sequence[Ref], right: Sequence[Ref]) -> str:
+    """What a difference rests on, in a word, given the choices of ours on which either side rests."""
+    return _word([rests_apart(left, right), rests_apart(right, left)])
 
 
 def _word(ours: Sequence[bool]) -> str:
@@ -190,9 +205,13 @@ def _word(ours: Sequence[bool]) -> str:
 def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
     """The editors' choices on which a refusal rests.
 
-    What is refused to a player without chips rests on what the file says of a player who is short.
+    What is refused to a player without chips rests on what the file says of a player who is short, and what is
+    refused by its condition rests on that, not on what would have to be paid or named.
     """
     refused = ours_below(answer.rules, denied.ref)
+    if denied.by_condition:
+        condition = f"{denied.ref.path}/{WHEN}"
+        refused = tuple([ref for ref in refused if ref == denied.ref or within(ref.path, condition)])
     state = None if answer.play is None else answer.play.state
     short = nodes_by_path(answer.rules).get(f"{denied.ref.path}/{SHORT}")
     if state is None or short is None or state.seats[state.actor].stack or not short.ref.editor:

@@ -24,8 +24,9 @@ TRIED_ACTIONS: Mapping[str, Action] = {
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
-    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_limit`` is
-    True if a duty at ``ref`` does, or a limit to what may be put down or named, and that has a sentence.
+    ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_condition`` is
+    True if the option at ``ref`` does because its condition does not hold.  ``by_limit`` is True if a duty at
+    ``ref`` does, or a limit to what may be put down or named, and that has a sentence.
     """
 
     verb: str
@@ -33,6 +34,7 @@ class NotHere:
     ref: Ref
     elsewhere: tuple[str, ...]
     for_want: bool = False
+    by_condition: bool = False
     by_limit: bool = False
 
     @property
@@ -67,7 +69,12 @@ def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     }
     refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
     turn = rules.program[state.cursor]
-    options_here = [option.ref for option in written_options(turn.operation)]
+    options_here = {option.ref: option for option in written_options(turn.operation)}
+    shut = {
+        ref
+        for ref, option in options_here.items()
+        if not option.denied and not option.test.holds(state, state.actor)
+    }
     return tuple(
         NotHere(
             verb,
@@ -75,6 +82,7 @@ def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
             refused.ref,
             (),
             for_want=refused.ref == turn.ref,
+            by_condition=refused.ref in shut,
             by_limit=refused.ref not in (turn.ref, *options_here) and bool(refused.ref.says),
         )
         for verb, refused in refusals.items()

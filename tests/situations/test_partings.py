@@ -9,6 +9,7 @@ from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_reader import read_text
 from primero_rules.rules.answers import answer_of, has_phase, load_questions
 from primero_rules.rules.building import build
+from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.library import ids, ids_of
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.situations.absence import answering_rules
@@ -22,6 +23,7 @@ from primero_rules.situations.parting import (
     TEXTS,
     Parting,
     first_played,
+    ours_in_refusal,
     parting,
     partings,
 )
@@ -142,6 +144,30 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
     asked = situation_called("four-suits-of-eighty-one-against-a-flush")
     apart = parting(pr.ask(asked, rules), pr.ask(asked, pr.load("franz")))
     assert apart is not None
+    assert apart.word == MIXED
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "situation"),
+    [
+        ("ducoeur-italian@2003", "ducoeur-italian@no-draw", "bettor-changes-cards"),
+        ("suzuki-1994@public-look", "suzuki-1994@ante", "last-to-answer-with-too-little"),
+    ],
+)
+def test_a_choice_of_ours_that_both_sides_share_does_not_part_them(left: str, right: str, situation: str) -> None:
+    """How small a vie may be is our filling of du Coeur's text, and the same whether or not cards are kept."""
+    apart = parted(left, right, situation)
+    assert all(way.resting for side in (apart.left, apart.right) for way in side.own)
+    assert apart.word == TEXTS
+
+
+def test_what_an_option_would_cost_has_no_say_where_its_condition_refuses_it() -> None:
+    """At Poch only the opener may raise, as the handbook says; how much he may add is our filling."""
+    apart = parted("ducoeur-italian@losing", "parlett-poch", "third-bid")
+    [denied] = [each for each in apart.right.denied if each.verb == "raise"]
+    assert denied.by_condition
+    assert ours_below(apart.right.answer.rules, denied.ref, frozenset())
+    assert ours_in_refusal(apart.right.answer, denied) == ()
     assert apart.word == MIXED
 
 
