@@ -18,7 +18,6 @@ from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import (
     answering_rules,
-    denied_by_us,
     denying_rules,
     lacks_its_phase,
     ours_behind,
@@ -191,7 +190,7 @@ class Answer:
             preventing = [ref for ref in (self.preventing,) if ref is not None and ref.editor]
             if self.never.follows:
                 ours = (ref for ref in self.never.follows if ref.editor)
-                return tuple(dict.fromkeys([*preventing, *ours, *denied_by_us(self.rules, self.situation)]))
+                return tuple(dict.fromkeys([*preventing, *ours]))
             behind = ours_behind(self.rules, self.situation, searched=self.never.bound > 0)
             return tuple(dict.fromkeys([*preventing, *behind]))
         if self.before:

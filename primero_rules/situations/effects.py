@@ -21,7 +21,7 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.play.game import follow, options
-from primero_rules.rules.consulted import is_asked_at_times, ours_below, resting_on
+from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down

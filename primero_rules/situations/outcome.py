@@ -205,7 +205,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
-        deciding=tuple(dict.fromkeys(_deciding(steps[-1][1]))),
+        deciding=tuple(dict.fromkeys(_deciding([more for _, more in steps]))),
         next_deal=next_deal,
         resting=resting,
         taking=taking,
@@ -253,13 +253,21 @@ def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[
         yield from resting if done is None else with_a_say(rules, done, [before], resting)
 
 
-def _deciding(events: Iterable[Event]) -> Iterator[Ref]:
-    """The rules by which a hand ends after its last action, in the order in which they are applied."""
-    for event in events:
-        if isinstance(event, Ruled | Won | PaidTo | Carried) or (
-            isinstance(event, Decided) and event.matter in SETTLING
-        ):
-            yield event.ref
+def _deciding(steps: Sequence[Sequence[Event]]) -> Iterator[Ref]:
+    """The rules by which money is given out and a hand ends, in the order in which they are applied.
+
+    They are those that apply after the last action, and after any other upon which money is given out.
+    """
+    for events in steps:
+        if events is steps[-1] or any(isinstance(event, Won) for event in events):
+            yield from (event.ref for event in events if _is_settling(event))
+
+
+def _is_settling(event: Event) -> bool:
+    """True if an event tells who wins, who is paid, or what becomes of the money."""
+    if isinstance(event, Decided):
+        return event.matter in SETTLING
+    return isinstance(event, Ruled | Won | PaidTo | Carried)
 
 
 def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:

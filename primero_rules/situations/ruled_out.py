@@ -11,7 +11,7 @@ from typing import Final
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.spec import is_denied
-from primero_rules.game.action import Bid
+from primero_rules.game.action import Bid, Fold
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions.bids import (
@@ -21,7 +21,6 @@ from primero_rules.language.conditions.bids import (
     PaidInFull,
     Passes,
     RoundsWithoutBid,
-    ShortOfTheBid,
 )
 from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
@@ -85,6 +84,9 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
         because, ground = no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values()), play)
         if any(isinstance(condition, HandSize) for condition in never.values()):
             return RuledOut(because, ground)  # not from the deal alone, but from all that is drawn after it as well
+        denials = _denials_of_bids(moment.rules)
+        if ground in (_path_of_sentence(moment.rules, denial.path) for denial in denials):
+            return RuledOut(because, ground, denials)  # nobody bids in any round
         return _by_a_rule(moment, because, ground)
     if _pack_cannot_give(moment):
         return _by_a_rule(moment, PACK_LACKS, _rule_of_pack(moment))
@@ -122,8 +124,9 @@ def _ground_of(moment: SituationTest, never: Sequence[Condition], play: Possible
         return _rule_of_dealing(moment.rules)
     if any(isinstance(condition, Passes) for condition in never):
         return _rule_of_passing(moment)
-    no_bids = any(isinstance(condition, BidStands | ShortOfTheBid) for condition in never)
-    ground = _rule_of_not_bidding(moment.rules) if no_bids else ""
+    with_bids = replace(play, verbs=play.verbs | {BID}, match=True)
+    denials = _denials_of_bids(moment.rules) if any(each.may_hold(with_bids) for each in never) else ()
+    ground = next(filter(None, (_path_of_sentence(moment.rules, denial.path) for denial in denials)), "")
     if ground:
         return ground
     unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
@@ -134,22 +137,30 @@ def _ground_of(moment: SituationTest, never: Sequence[Condition], play: Possible
 
 def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> str:
     """The path of the rule by which a file denies the move without which a condition never holds; "" if of none."""
+    missing = [verb for verb in OPTIONS if verb not in play.verbs]
+    needed = [verb for verb in missing if condition.may_hold(_with_verb(play, verb))]
     for question in load_questions():
-        missing = [verb for verb in question.arises_with if verb in OPTIONS and verb not in play.verbs]
-        if any(condition.may_hold(replace(play, verbs=play.verbs | {verb})) for verb in missing):
+        if not frozenset(needed).isdisjoint(question.arises_with):
             denial = answer_of(rules, question)
             if denial is not None and is_denied(denial.node):
                 return denial.node.path
-    return ""
+    turns = (at.operation for at in rules.program if isinstance(at.operation, TurnStep))
+    denied = (option for turn in turns for option in turn.choices if option.denied and option.verb in needed)
+    return next(filter(None, (_path_of_sentence(rules, option.ref.path) for option in denied)), "")
 
 
-def _rule_of_not_bidding(rules: Ruleset) -> str:
-    """The path of the rule by which a game without bids says that nobody bets; "" if there are bids, or no rule."""
-    if any(option.verb == BID for at in rules.program for option in offered_options(at.operation)):
-        return ""
+def _with_verb(play: PossiblePlay, verb: str) -> PossiblePlay:
+    """What play could come to if this verb were offered as well; by folding, to any number who are still in."""
+    left = play.still_in if verb != Fold.verb else frozenset(range(1, max(play.still_in, default=0) + 1))
+    return replace(play, verbs=play.verbs | {verb}, still_in=left)
+
+
+def _denials_of_bids(rules: Ruleset) -> tuple[Ref, ...]:
+    """The rules by which a game without bids denies each round in which there might be some."""
+    if any(option.verb == BID for option in options_of_round(rules, range(len(rules.program)))):
+        return ()
     phases = dict.fromkeys(question.phase for question in load_questions() if BID in question.arises_with)
-    denials = (denial for phase in phases if phase for denial in denials_of_phase(rules, phase))
-    return next((_path_of_sentence(rules, denial.node.path) for denial in denials), "")
+    return tuple([denial.ref for phase in phases if phase for denial in denials_of_phase(rules, phase)])
 
 
 def _terms_of_truth(condition: Condition) -> Iterator[str]:

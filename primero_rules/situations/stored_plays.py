@@ -192,13 +192,13 @@ def still_in_vain(stored: Stored, situation: Situation, rules: Ruleset) -> bool:
 
 
 def _never_now(never: Never, situation: Situation, rules: Ruleset) -> Never | None:
-    """The same with the rules from which it follows; None if these rules do not show it, or were not searched."""
+    """The same, with the rules that show it now; None if these rules do not show it, or were not searched."""
     if never.bound:
         return never if never.under == searched(rules, situation) else None
     shown = shown_by_rules(situation, rules)
     if shown is None or shown.because != never.because:
         return None
-    return replace(never, follows=shown.follows)
+    return shown
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:

@@ -32,6 +32,9 @@ def sentences(situation: str, rulebook: str) -> list[str]:
         ("nobody-declares-to-the-end", "zorli-cardano", "He takes the pot"),
         ("three-unlike-stakes", "franz", "Nobody contends apart"),
         ("three-show-their-cards", "zorli-cardano", "All who are still in show their whole hands"),
+        ("bid-and-answer", "parlett-poch", "The best hand among those still in wins what lies in the compartment"),
+        ("all-but-one-give-up", "parlett-poch", "He takes what lies in the compartment of the betting"),
+        ("short-player-with-the-best-hand", "parlett-poch", "Nobody wins from another more than he has put in"),
         ("who-deals-if-nobody-bids", "parlett-bouillotte", "What lies in the pot is left for the next deal"),
         ("who-deals-next", "suzuki-1994", "The next hand is dealt by the player to the dealer's left"),
     ],
@@ -286,6 +289,42 @@ def test_that_it_never_comes_to_something_rests_on_the_rule_that_shows_it(
     assert never.preventing is not None
     assert never.preventing.says.startswith(following)
     assert never.word == FROM_TEXT
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "ours"),
+    [
+        ("all-but-one-give-up", "suzuki-1994", "Everybody shows his whole hand."),
+        ("last-whom-the-bid-comes-round-to", "zorli-cardano", "Nobody may refuse a bet or argue it down."),
+    ],
+)
+def test_what_is_ours_about_another_question_does_not_make_it_ours_that_it_never_comes_to_something(
+    situation: str, rulebook: str, ours: str
+) -> None:
+    """Suzuki says that nobody folds, and Zorli that a vie leaves nobody to pass; what else is asked may be ours."""
+    never = answer(situation, rulebook)
+    assert never.before_preventing == "It follows from this rule"
+    assert [ref.says for ref in answering_rules(never.rules, never.situation) if ref.editor] == [ours]
+    assert (never.resting, never.word) == ((), FROM_TEXT)
+
+
+@pytest.mark.parametrize("situation", ["flush-that-raises", "short-player-with-the-best-hand", "less-than-was-bid"])
+def test_that_nobody_bids_rests_on_all_that_denies_it(situation: str) -> None:
+    """Parlett has no vying after the draw; that there was none before it either is ours, as his text is lost."""
+    never = answer(situation, "parlett-primiera")
+    assert never.preventing is not None
+    assert never.preventing.says.startswith("There is no betting between the draw and the showdown")
+    assert not never.preventing.editor
+    assert never.word == OURS
+
+
+def test_who_wins_where_a_hand_ends_at_once_is_no_ground_of_what_ends_it() -> None:
+    """Suzuki says that a stake ends the hand where it comes round; that all hands are shown then is our filling."""
+    ways = answer("second-pass-on-a-bid", "suzuki-1994").ways
+    [stake] = [way for way in ways if way.name == "stake"]
+    assert stake.effect.over
+    assert any(ref.says.startswith("Hands are compared") for ref in stake.followed)
+    assert stake.resting == ()
 
 
 @pytest.mark.parametrize("situation", ["more-than-was-bid", "two-without-enough"])
