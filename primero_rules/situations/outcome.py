@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange, Play
@@ -27,13 +28,21 @@ from primero_rules.situations.settling import (
     ours_in_taking,
     rules_of_next_deal,
 )
+from primero_rules.situations.situation import Situation
 from primero_rules.situations.take import Take
-from primero_rules.situations.walk import FoundPlay, cheapest
+from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, Reached, Walk, cheapest
 
 SETTLING: frozenset[Matter] = frozenset(
     {"round-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed"}
 )
 """What rules decide when the last action of a hand is done and its money is given out."""
+
+
+Lasting = Callable[[State], bool]
+"""The test whether all that has to stay so is so."""
+
+SPLIT = "split"
+"""The facet of an end by which a situation asks how money is split among several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +150,13 @@ def outcome_of_play(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
 
     A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
     to him when cards are changed.  If a situation says what has to stay so, and a player is made to change the very
-    cards on which that rests, the change is a part of the end.
+    cards on which that rests, the change is a part of the end.  Chips that cannot be divided are no part of it
+    unless the situation asks how they are split: otherwise people bet a little more, if that divides all.
     """
     manner, lasting = manner_from(moment.situation), _lasting(moment, play)
     end = _outcome(moment, play, manner, lasting, keeps_cards=True)
+    if isinstance(end, Outcome) and not _asks_about_split(moment.situation):
+        return _evenly_divided(moment, play, end, manner, lasting)
     if isinstance(end, HeldUp) and play.table.wishes:
         for late in range(1, LATEST_DEALING + 1):
             dealer = dealer_of(moment.rules, 0, play.table.wishes, late=late)
@@ -158,8 +170,32 @@ def outcome_of_play(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
     return end
 
 
-Lasting = Callable[[State], bool]
-"""The test whether all that has to stay so is so."""
+def _asks_about_split(situation: Situation) -> bool:
+    """True if a situation asks how money is split among several."""
+    return any(SPLIT in aspect.regards for aspect in situation.decides.values())
+
+
+def _evenly_divided(
+    moment: SituationTest, play: FoundPlay, end: Outcome, manner: Manner, lasting: Lasting | None
+) -> Outcome:
+    """The cheapest end at which all chips can be divided, if this one leaves some that cannot; else this one."""
+    if not _has_odd_chips(moment.rules, play, end.play.actions):
+        return end
+    walk = Walk(moment.rules, Reached(play.price, play.state, play.actions), manner, play.dealer, lasting)
+    for reached in islice(walk, MOST_STATES_OF_DEAL):
+        ended = reached.state.over and not any(_changed(play, reached.state).values())
+        if ended and not _has_odd_chips(moment.rules, play, reached.actions):
+            even = FoundPlay(reached.state, reached.actions, reached.price, play.dealer, play.table)
+            return _end_of(moment, play, even)
+    return end
+
+
+def _has_odd_chips(rules: Ruleset, play: FoundPlay, actions: Sequence[Action]) -> bool:
+    """True if a hand that goes on from a play, and is played so, leaves chips that cannot be divided."""
+    steps = _steps(rules, play.state, actions[len(play.actions) :])
+    return any(
+        isinstance(event, Decided) and event.matter == "odd-chips" for _, events in steps for event in events
+    )
 
 
 def _outcome(

@@ -254,3 +254,15 @@ def test_whoever_alone_has_claimed_to_win_is_called_by_that() -> None:
     rules = pr.load("zorli-cardano")
     answer = answered(situation_called("nobody-declares-to-the-end"), rules, folder_of_situations(rules))
     assert list(answer.lines()) == ["the one who claimed to win takes all; he alone shows cards"]
+
+
+@pytest.mark.parametrize("game", ["suzuki-1994@split-pot", "franz@split-pot"])
+def test_a_chip_that_cannot_be_divided_does_not_hide_who_wins(game: str) -> None:
+    """Two equal hands share a half of the pot: of two chips this is one, which nobody can have half of."""
+    equal = pr.ask("two-equal-hands", game).outcome
+    assert equal is not None
+    assert [(take.chips, take.percent) for take in equal.takes] == [(1, 25), (1, 25)]
+    assert equal.left == 2
+    asked = pr.ask("odd-chip", game).outcome
+    assert asked is not None
+    assert asked.chips % 2, "how an odd chip is split is asked there"
