@@ -10,6 +10,7 @@ from primero_rules.game.action import Action, Exchange, Play
 from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
+from primero_rules.language.steps.goto import Leading
 from primero_rules.play.game import follow
 from primero_rules.rules.consulted import resting_on
 from primero_rules.rules.idle_terms import with_a_say
@@ -241,7 +242,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
-        deciding=tuple(dict.fromkeys(_deciding([more for _, more in steps]))),
+        deciding=tuple(dict.fromkeys(_deciding(moment.rules, [more for _, more in steps]))),
         next_deal=next_deal,
         resting=resting,
         taking=taking,
@@ -289,14 +290,16 @@ def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[
         yield from resting if done is None else with_a_say(rules, done, [before], resting)
 
 
-def _deciding(steps: Sequence[Sequence[Event]]) -> Iterator[Ref]:
+def _deciding(rules: Ruleset, steps: Sequence[Sequence[Event]]) -> Iterator[Ref]:
     """The rules by which money is given out and a hand ends, in the order in which they are applied.
 
-    They are those that apply after the last action, and after any other upon which money is given out.
+    They are those that apply after the last action, and after any other upon which money is given out, and the
+    jumps by which play then comes there.
     """
+    jumps = {at.ref for at in rules.program if isinstance(at.operation, Leading)}
     for events in steps:
         if events is steps[-1] or any(isinstance(event, Won) for event in events):
-            yield from (event.ref for event in events if _is_settling(event))
+            yield from (event.ref for event in events if _is_settling(event) or event.ref in jumps)
 
 
 def _is_settling(event: Event) -> bool:

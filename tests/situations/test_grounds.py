@@ -35,6 +35,13 @@ def sentences(situation: str, rulebook: str) -> list[str]:
         ("bid-and-answer", "parlett-poch", "The best hand among those still in wins what lies in the compartment"),
         ("all-but-one-give-up", "parlett-poch", "He takes what lies in the compartment of the betting"),
         ("short-player-with-the-best-hand", "parlett-poch", "Nobody wins from another more than he has put in"),
+        (
+            "nobody-bids-in-the-second-betting",
+            "zorli-cardano",
+            "If there are no more cards to come and nobody has bet",
+        ),
+        ("nobody-bids-in-the-second-betting", "whittaker-elizabethan", "If all pass a third time"),
+        ("fifty-five-against-a-flush", "zorli-cardano", "If none of the cases fits, the better hand takes all"),
         ("who-deals-if-nobody-bids", "parlett-bouillotte", "What lies in the pot is left for the next deal"),
         ("who-deals-next", "suzuki-1994", "The next hand is dealt by the player to the dealer's left"),
     ],
