@@ -7,16 +7,16 @@ from itertools import islice
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange, Play
-from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, PaidTo, Ruled, Shown, Won
+from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
-from primero_rules.language.steps.goto import Leading
 from primero_rules.play.game import follow
 from primero_rules.rules.consulted import resting_on
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import ways
+from primero_rules.situations.ending import rules_of_end
 from primero_rules.situations.manner import Manner, manner_from
 from primero_rules.situations.moment import SituationTest, place_from_dealer
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
@@ -32,12 +32,6 @@ from primero_rules.situations.settling import (
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, Reached, Walk, cheapest
-
-SETTLING: frozenset[Matter] = frozenset(
-    {"round-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed"}
-)
-"""What rules decide when the last action of a hand is done and its money is given out."""
-
 
 Lasting = Callable[[State], bool]
 """The test whether all that has to stay so is so."""
@@ -242,7 +236,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
-        deciding=tuple(dict.fromkeys(_deciding(moment.rules, [more for _, more in steps]))),
+        deciding=tuple(dict.fromkeys(rules_of_end(moment.rules, [more for _, more in steps]))),
         next_deal=next_deal,
         resting=resting,
         taking=taking,
@@ -288,25 +282,6 @@ def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[
         done = next((event.ref for event in events if isinstance(event, Acted)), None)
         resting = resting_on(rules, events)
         yield from resting if done is None else with_a_say(rules, done, [before], resting)
-
-
-def _deciding(rules: Ruleset, steps: Sequence[Sequence[Event]]) -> Iterator[Ref]:
-    """The rules by which money is given out and a hand ends, in the order in which they are applied.
-
-    They are those that apply after the last action, and after any other upon which money is given out, and the
-    jumps by which play then comes there.
-    """
-    jumps = {at.ref for at in rules.program if isinstance(at.operation, Leading)}
-    for events in steps:
-        if events is steps[-1] or any(isinstance(event, Won) for event in events):
-            yield from (event.ref for event in events if _is_settling(event) or event.ref in jumps)
-
-
-def _is_settling(event: Event) -> bool:
-    """True if an event tells who wins, who is paid, or what becomes of the money."""
-    if isinstance(event, Decided):
-        return event.matter in SETTLING
-    return isinstance(event, Ruled | Won | PaidTo | Carried)
 
 
 def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:
