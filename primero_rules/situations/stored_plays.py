@@ -198,7 +198,7 @@ def _never_now(never: Never, situation: Situation, rules: Ruleset) -> Never | No
     shown = shown_by_rules(situation, rules)
     if shown is None or shown.because != never.because:
         return None
-    return shown
+    return replace(never, ground=shown.ground, follows=shown.follows)  # what was tried to prevent it is kept
 
 
 def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -> Fault:

@@ -311,7 +311,8 @@ def test_what_is_ours_about_another_question_does_not_make_it_ours_that_it_never
 ) -> None:
     """Suzuki says that nobody folds, and Zorli that a vie leaves nobody to pass; what else is asked may be ours."""
     never = answer(situation, rulebook)
-    assert never.before_preventing == "It follows from this rule"
+    assert never.preventing is not None
+    assert not never.preventing.editor
     assert [ref.says for ref in answering_rules(never.rules, never.situation) if ref.editor] == [ours]
     assert (never.resting, never.word) == ((), FROM_TEXT)
 
@@ -333,6 +334,14 @@ def test_who_wins_where_a_hand_ends_at_once_is_no_ground_of_what_ends_it() -> No
     assert stake.effect.over
     assert any(ref.says.startswith("Hands are compared") for ref in stake.followed)
     assert stake.resting == ()
+
+
+def test_the_rule_that_was_found_to_prevent_something_is_kept_where_rules_show_it() -> None:
+    """Du Coeur's rules show that nobody ever has five cards, and a search found that the deal prevents it."""
+    never = answer("five-cards-or-more", "ducoeur-english")
+    assert never.never is not None
+    assert (never.never.bound, bool(never.never.rule)) == (0, True)
+    assert never.before_preventing == "The rule that prevents it"
 
 
 @pytest.mark.parametrize("situation", ["more-than-was-bid", "two-without-enough"])
