@@ -166,7 +166,7 @@ def test_what_an_option_would_cost_has_no_say_where_its_condition_refuses_it() -
     apart = parted("ducoeur-italian@losing", "parlett-poch", "third-bid")
     [denied] = [each for each in apart.right.denied if each.verb == "raise"]
     assert denied.by_condition
-    assert ours_below(apart.right.answer.rules, denied.ref, frozenset())
+    assert ours_below(apart.right.answer.rules, denied.ref)
     assert ours_in_refusal(apart.right.answer, denied) == ()
     assert apart.word == MIXED
 
