@@ -315,16 +315,3 @@ def test_every_rule_by_which_a_hand_may_not_win_is_told() -> None:
         "A hand has to have at least the points that were bid last.",
         "A hand above the bid loses as one below it does, so that a draw can spoil a hand.",
     ]
-
-
-def test_a_point_that_is_declared_wins_as_a_declared_hand() -> None:
-    """Where numerus is declared like the other hands of Parlett's Primero there is no end without a declaration."""
-    hands = ["Jd 5s 3s 5h", "2h 7h As 2s"]
-    games = map(pr.load, ("parlett-primero@numerus-declared", "parlett-primero"))
-    shown, main = (pr.showdown(rules, hands) for rules in games)
-    assert [contender.claims for contender in shown.contenders] == [True, True]
-    assert [contender.claims for contender in main.contenders] == [False, False]
-    assert shown.decided is not None
-    assert main.decided is not None
-    assert shown.decided.ref != main.decided.ref
-    assert main.decided.ref.says.startswith("If there is no claim")
