@@ -16,11 +16,11 @@ def printed(*arguments: str) -> str:
     return done.output
 
 
-def test_two_that_differ_in_one_order_of_hands_part_on_texts_alone() -> None:
-    """The adaptation parts from its model where a flush meets four suits, and nowhere else."""
+def test_two_that_differ_in_what_is_a_hand_part_on_texts_alone() -> None:
+    """The adaptation parts from its model where a flush meets four suits, and in what proves three of a kind."""
     lines = printed("franz", "suzuki-1994", "--texts")
-    assert "franz and suzuki-1994 differ in 2 of" in lines
-    assert "text against text (2)" in lines
+    assert "franz and suzuki-1994 differ in 3 of" in lines
+    assert "text against text (3)" in lines
     assert "the one with the flush takes all" in lines
 
 
@@ -28,7 +28,7 @@ def test_the_same_as_data() -> None:
     """Each parting has its situation, whose word it is, and what either side does."""
     data = json.loads(printed("franz", "suzuki-1994", "--json"))
     words = Counter(each["word"] for each in data["partings"])
-    assert words == {"text against text": 2, "text against our filling": 1}
+    assert words == {"text against text": 3, "text against our filling": 1}
     assert all(set(each["sides"]) == {"franz", "suzuki-1994"} for each in data["partings"])
 
 
@@ -41,9 +41,9 @@ def test_games_that_are_far_apart_are_compared_in_one_line_a_situation() -> None
 
 
 def test_the_play_to_a_parting_is_told_with_what_either_does_then() -> None:
-    """Two players name what the same four suits are worth in either game, and another of them wins."""
+    """The same three of a kind are another hand in either game, so that other cards of it are shown."""
     lines = " ".join(printed("franz", "suzuki-1994").split())
-    play, _, rest = lines.partition("text against text (2)")
+    play, _, rest = lines.partition("text against text (3)")
     (first, *_) = json.loads(printed("franz", "suzuki-1994", "--json"))["partings"]
     assert f"the play to a parting: {first['title']} ({first['situation']})" in play
     for name, side in first["sides"].items():
@@ -56,7 +56,7 @@ def test_a_long_play_is_cut_at_its_beginning(monkeypatch: pytest.MonkeyPatch) ->
     """One reads what leads to the parting at once, and that something came before."""
     monkeypatch.setattr(diff, "MOST_STEPS_TOLD", 1)
     lines = printed("franz", "suzuki-1994")
-    assert "franz, shortest play: … · seat 0: see" in lines
+    assert "franz, shortest play: … · seat 2: exchange Ac" in lines
     assert "seat 1: bid" not in lines
 
 
@@ -64,7 +64,7 @@ def test_the_play_as_data_is_whole_and_no_part_of_what_is_short() -> None:
     """Each side has its own steps; in short, no play is told."""
     data = json.loads(printed("franz", "suzuki-1994", "--json"))
     assert data["play"]["situation"] == data["partings"][0]["situation"]
-    assert {name: len(steps) for name, steps in data["play"]["steps"].items()} == {"franz": 2, "suzuki-1994": 2}
+    assert {name: len(steps) for name, steps in data["play"]["steps"].items()} == {"franz": 3, "suzuki-1994": 3}
     assert "play" not in json.loads(printed("franz", "suzuki-1994", "--json", "--short"))
     assert "shortest play" not in printed("franz", "suzuki-1994", "--short")
 

@@ -96,11 +96,13 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
 
 
 def test_only_what_is_otherwise_is_told_of_a_selection() -> None:
-    """In du Coeur's edition of 2003 a revie is another; a pass costs what it cost in 2002, and is not told."""
+    """In du Coeur's edition of 2003 a revie is another; a pass costs what it cost, and is not told."""
     (edition,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-english"), {})
-    (losing,) = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-italian"), {})
+    without_draw, losing = APART_FROM_MAIN.ask(("bid-comes-back-paid", "ducoeur-italian"), {})
     assert [line.partition(":")[0] for line in edition.lines] == ["revie"]
     assert (edition.selection, edition.lacking) == ("2003", ())
+    assert (without_draw.selection, without_draw.lacking) == ("no-draw", ())
+    assert [line.partition(":")[0] for line in without_draw.lines] == ["revie"]
     assert (losing.selection, losing.lines, losing.lacking) == ("losing", (), ("revie",))
 
 

@@ -49,6 +49,7 @@ def test_two_who_read_the_same_order_of_hands_otherwise_part_in_nothing_else() -
     """The French adaptation plays as its model but for how many of a rank make a chorus, and both say so."""
     apart = partings(answers_of("franz"), answers_of("suzuki-1994"))
     assert {(each.situation.questions, each.strongest, each.word) for each in apart} == {
+        (("forced-sees",), ("pass",), TEXTS),
         (("order-exceptions",), ("who takes what",), TEXTS),
         (("order-of-hands",), ("bid",), MIXED),
     }

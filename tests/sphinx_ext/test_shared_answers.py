@@ -3,13 +3,13 @@
 from primero_rules.rules.library import load
 from primero_rules.situations import stored_plays
 from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.sphinx_ext import shared_work
+from primero_rules.sphinx_ext import shared_answers
 from primero_rules.sphinx_ext.shared_answers import know_shared_answers
 
 
 def test_pages_find_every_play_of_a_rulebook_and_of_its_selections_replayed(monkeypatch):
     """Where the reading begins, the answers to all situations are known, and no page replays a hand for them."""
-    monkeypatch.setattr(shared_work, "ids", lambda: ("parlett-primiera", "no-such-rulebook"))
+    monkeypatch.setattr(shared_answers, "ids", lambda: ("parlett-primiera", "no-such-rulebook"))
     know_shared_answers()
     rules = load("parlett-primiera")
     rulebooks = [rules, *(load(f"{rules.id}@{name}") for name in rules.selections[1:])]
