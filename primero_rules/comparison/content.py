@@ -21,13 +21,12 @@ from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN_BOUNDS
 from primero_rules.language.follows import STEPS_THAT_FOLLOW
 from primero_rules.language.options import OPTIONS, can_announce
+from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
-
-WHEN = "when"
 
 ENDS_OF_READINGS = re.compile("(/readings/[^/]+)+$")
 """The end of the path of a reading."""

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref, within
-from primero_rules.language.options.option import SHORT
+from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.absence import is_silent, ours_behind
@@ -27,9 +27,6 @@ TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours 
 
 WORDS_OF_PARTINGS = (TEXTS, MIXED, FILLINGS)
 """All of these, the strongest first."""
-
-WHEN = "when"
-"""The key of an option under which its condition stands."""
 
 MOST_ACTIONS_STEPPED = 30
 """How many actions, deals among them, a play has at most that is told step by step if there is a shorter one."""

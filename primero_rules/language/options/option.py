@@ -18,6 +18,9 @@ ALL_IN = words(
 )
 
 
+WHEN: Final = "when"
+"""The key of the condition under which something may be done, or holds."""
+
 SHORT: Final = "short"
 """The key of what a seat may do that has too few chips."""
 
