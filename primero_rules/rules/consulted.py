@@ -9,7 +9,7 @@ consulted at every step, and are not counted.
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from primero_rules.base.evidence import Ref, enclosing
+from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import KEYS_STATED
@@ -26,6 +26,13 @@ CONSULTED_ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
     Ruled: frozenset({"shows"}),
 }
 """For a class of events, the terms of its rule that are consulted only for events of other classes."""
+
+
+CHIPS_OF_OPTION = ("pays", "amount")
+"""The keys of an option under which its file says what it costs, and how much may be bid."""
+
+AMOUNTS = "amounts"
+"""The key of a file under which it names amounts."""
 
 
 def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
@@ -88,7 +95,7 @@ def _always_asked(rules: Ruleset, spec: Spec) -> Iterator[tuple[str, Spec]]:
 
 def _named_amounts(rules: Ruleset, specs: Iterable[Spec], elsewhere: frozenset[str]) -> Iterator[Spec]:
     """The amounts of the game that these nodes name, with those from which they are computed."""
-    amounts = rules.tree.by_name("amounts")
+    amounts = rules.tree.by_name(AMOUNTS)
     for spec in specs if amounts else ():
         for word in _words(rules, spec, elsewhere):
             if word in amounts:
@@ -139,6 +146,20 @@ def told_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """The terms of a rule that are consulted whenever it is followed and have sentences of their own."""
     rule = nodes_by_path(rules).get(ref.path)
     return tuple([spec.ref for spec in _below(rules, rule) if _has_sentence(spec)]) if rule is not None else ()
+
+
+def told_under(rules: Ruleset, ref: Ref, keys: Iterable[str]) -> Iterator[Ref]:
+    """The same for the terms under these keys of a rule, in their order."""
+    told = told_below(rules, ref)
+    for key in keys:
+        yield from (term for term in told if within(term.path, f"{ref.path}/{key}"))
+
+
+@kept_with
+def told_of_chips(rules: Ruleset, option: Ref) -> tuple[Ref, ...]:
+    """The sentences of an option on what it costs and on how much may be bid, and those of the amounts it names."""
+    named = (ref for ref in consulted(rules, option) if within(ref.path, AMOUNTS) and ref.says)
+    return (*told_under(rules, option, CHIPS_OF_OPTION), *named)
 
 
 def _has_sentence(spec: Spec) -> bool:

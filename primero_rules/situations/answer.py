@@ -11,7 +11,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.base.spec import Spec
 from primero_rules.rules.answers import lacks_phase
-from primero_rules.rules.consulted import terms_of_naming, told_below, told_by
+from primero_rules.rules.consulted import terms_of_naming, told_below, told_by, told_of_chips
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.library import Name, ruleset_of
@@ -38,6 +38,7 @@ from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.searched import searched
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, SEATS_IN_SITUATIONS, Situation
+from primero_rules.situations.speech import rules_held_against
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
 FROM_TEXT, OURS = "text", "ours"
@@ -169,19 +170,28 @@ class Answer:
     def _rules_applied(self) -> Iterator[Ref]:
         if self.before:
             yield from self.before.refs
+        elif self.outcome and self.situation.asks == NEXT_DEAL:
+            yield from self.outcome.next_deal
         elif self.outcome:
-            yield from self.outcome.next_deal if self.situation.asks == NEXT_DEAL else self.outcome.deciding
+            yield from self.outcome.of_course if self.situation.asks == COURSE else ()
+            yield from self.outcome.deciding
         for way in self.ways:
             yield from self._rules_of(way)
 
     def _rules_of(self, way: Way) -> Iterator[Ref]:
+        yield way.ref
+        if "chips" in self.situation.regards:
+            yield from told_of_chips(self.rules, way.ref)
         yield from way.followed
-        if way.effect.speech.against_hand and "speech" in self.situation.regards:
+        speech = way.effect.speech
+        if speech.against_hand and "speech" in self.situation.regards:
             terms = terms_of_naming(self.rules, way.ref)
             named = [ref for key, ref in terms.items() if key != POINTS_NAMED]
             states = [self.play.state] if self.play is not None else []
             for ref in with_a_say(self.rules, way.ref, states, named):
                 yield from (ref, *told_below(self.rules, ref))
+            for state in states:
+                yield from rules_held_against(self.rules, state.cursor, speech.at_risk)
 
     @property
     def resting(self) -> tuple[Ref, ...]:

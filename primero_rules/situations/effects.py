@@ -11,7 +11,7 @@ from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action, Choose
 from primero_rules.game.announcement import Announcement, BidFamily
-from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, Shown, TookBack
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -82,7 +82,8 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
 class Way:
     """One thing that may be done: its verb, its name in the file, its rule, and its effect.
 
-    ``resting`` are the editors' choices on which it rests, ``followed`` the rules of all that happens at once.
+    ``resting`` are the editors' choices on which the effect rests.  ``followed`` are the rules of all that happens
+    at once: also those that end the round, which is no part of the effect unless the hand is over.
     """
 
     verb: str
@@ -126,13 +127,28 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     if isinstance(family, BidFamily) and family.announcements:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
-    consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, happened))
+    told = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
+    consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, told))
     resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
     applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
     followed = dict.fromkeys([family.ref, *applied])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def _up_to_last_part(rules: Ruleset, events: Sequence[Event], seat: int) -> list[Event]:
+    """The events up to the last that is a part of the effect of what a seat has done, and does not end the hand."""
+    own = _dealt_to_him_alone(events, seat)
+    parts = [place for place, event in enumerate(events) if event in own or _is_part(rules, event, seat)]
+    return list(events[: parts[-1] + 1]) if parts else []
+
+
+def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
+    """True if it is told with what a seat has done which chips or cards an event moves or shows, deals apart."""
+    if isinstance(event, Shown):
+        return _showdown_around(rules, event.ref) is None
+    return isinstance(event, Acted) or (isinstance(event, Paid | TookBack | Decided) and event.seat == seat)
 
 
 def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:

@@ -16,7 +16,7 @@ from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import ways
-from primero_rules.situations.ending import rules_of_end
+from primero_rules.situations.ending import rules_of_course, rules_of_end
 from primero_rules.situations.manner import Manner, manner_from
 from primero_rules.situations.moment import SituationTest, place_from_dealer
 from primero_rules.situations.names_of_players import is_decided_by_cards, names_by_hand, names_of
@@ -62,8 +62,10 @@ class Outcome:
     cards are ``played`` out, they lie open as well.  ``deals`` says by how many places the deal moves; None if
     nothing says so.  ``course`` is what is done with the cards before the end.  ``shown_before`` is true if
     somebody had shown everyone a card before the situation.
-    ``deciding`` are the rules by which it ends so: those by which a hand may not win, that settle ties and the
-    like, and that give out the money; ``next_deal`` are those that say who deals the next.
+    ``deciding`` are the rules by which it ends so: those that make somebody pay, or change cards that he was to
+    hold, by which a hand may not win, that settle ties and the like, that give out the money and by which cards
+    are shown; ``of_course`` are those by which cards are changed and dealt before, and ``next_deal`` those that
+    say who deals the next.
     ``resting`` are the editors' choices on which anything in it rests; ``taking`` those that decide who takes how
     much, ``showing`` who shows cards, ``changing`` who has to change cards, and ``dealing`` who deals next.
     """
@@ -78,6 +80,7 @@ class Outcome:
     shown_before: bool
     play: FoundPlay
     deciding: tuple[Ref, ...]
+    of_course: tuple[Ref, ...]
     next_deal: tuple[Ref, ...]
     resting: tuple[Ref, ...]
     taking: tuple[Ref, ...]
@@ -221,6 +224,8 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     decided_by_cards = not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events)
     names = names_by_hand(chips) if decided_by_cards else names_of(moment, play.state)
     changed = _changed(play, ended.state)
+    changes = tuple(_changes_of(events, changed))
+    ending = rules_of_end(moment.rules, steps, ended.state)
     denied = denied_by_us(moment.rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
     resting = tuple(dict.fromkeys([*_resting_on_steps(moment.rules, steps), *taking]))
@@ -236,12 +241,13 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
-        deciding=tuple(dict.fromkeys(rules_of_end(moment.rules, [more for _, more in steps]))),
+        deciding=tuple(dict.fromkeys([*(event.ref for event in changes), *ending])),
+        of_course=tuple(dict.fromkeys(rules_of_course(events))),
         next_deal=next_deal,
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
-        changing=resting_on(moment.rules, _changes_of(events, changed)),
+        changing=resting_on(moment.rules, changes),
         dealing=ours_in_dealing(moment.rules, next_deal),
     )
 

@@ -1,14 +1,15 @@
 """What may be announced with an action: less than is held, just that, or more; and what of it can cost the pot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.announcement import Announcement, AnnouncementFamily, BidFamily
 from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import State
-from primero_rules.language.requirements import TOO_HIGH, TOO_LOW
+from primero_rules.language.requirements import TOO_HIGH, TOO_LOW, Requirement
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.reachable import reachable_from
 from primero_rules.rules.ruleset import Ruleset
@@ -60,13 +61,29 @@ def names_below_last(state: State, family: Choice) -> bool:
     return False
 
 
-@kept_with
+def rules_held_against(rules: Ruleset, index: int, at_risk: Collection[str]) -> tuple[Ref, ...]:
+    """The rules that can keep a hand from winning that is so announced, at any showdown that may follow.
+
+    What several showdowns require in the same words is told once.
+    """
+    against: dict[str, Ref] = {}
+    for required in _required(rules, index):
+        if required.held_against in at_risk:
+            against.setdefault(required.ref.says or required.ref.path, required.ref)
+    return tuple(against.values())
+
+
 def _held_against(rules: Ruleset, index: int) -> frozenset[str]:
     """What is held against a hand by how it was announced, at any showdown that may follow an instruction."""
+    return frozenset(requirement.held_against for requirement in _required(rules, index)) - {""}
+
+
+@kept_with
+def _required(rules: Ruleset, index: int) -> tuple[Requirement, ...]:
+    """What a hand has to satisfy at any showdown that may follow an instruction."""
     following = (rules.program[place].operation for place in reachable_from(rules.program, [index]))
     settlements = (operation for operation in following if isinstance(operation, Settlement))
-    required = (requirement for settlement in settlements for requirement in settlement.terms.requires or ())
-    return frozenset(requirement.held_against for requirement in required) - {""}
+    return tuple([requirement for settlement in settlements for requirement in settlement.terms.requires or ()])
 
 
 def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
