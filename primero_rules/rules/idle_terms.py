@@ -1,8 +1,9 @@
 """Terms of an option that have no say in its being offered just now.
 
 Of several alternatives in its condition, one that does not hold has none where another does; nor has one that is
-the editors' beside one that is not, since without it the option would be offered all the same.  How a name has to
-follow the last one has none where nothing has been named.
+the editors' beside one that is not, since without it the option would be offered all the same.  For the same reason
+a further restriction of the editors' has none while it does not forbid the option.  How a name has to follow the
+last one has none where nothing has been named.
 """
 
 from collections.abc import Iterable, Iterator
@@ -54,11 +55,16 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
     if len(entries) == 1:
         yield from _idle(rules, entries[0], condition, state)
     elif isinstance(condition, AllOf):
-        for entry, part in zip(entries, condition.conditions, strict=True):
-            yield from _idle(rules, entry, part, state)
+        parts = list(zip(entries, condition.conditions, strict=True))
+        by_text = [entry for entry, _ in parts if not ours_below(rules, entry.ref)]
+        for entry, part in parts:
+            if by_text and entry.ref.editor:
+                yield entry.node.path
+            else:
+                yield from _idle(rules, entry, part, state)
     elif isinstance(condition, OneOf):
-        parts = zip(entries, condition.conditions, strict=True)
-        holding = {entry.node.path: (entry, part) for entry, part in parts if part.holds(state, state.actor)}
+        alternatives = zip(entries, condition.conditions, strict=True)
+        holding = {entry.node.path: (entry, part) for entry, part in alternatives if part.holds(state, state.actor)}
         by_text = [path for path, (entry, _) in holding.items() if not ours_below(rules, entry.ref)]
         having_a_say = by_text or list(holding)
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)

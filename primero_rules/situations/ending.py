@@ -3,8 +3,20 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import Ref
-from primero_rules.game.action import Exchange
-from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, Matter, PaidTo, Ruled, Shown, Won
+from primero_rules.game.action import Choose, Exchange
+from primero_rules.game.event import (
+    Acted,
+    Appointed,
+    Carried,
+    Dealt,
+    Decided,
+    Event,
+    Matter,
+    PaidTo,
+    Ruled,
+    Shown,
+    Won,
+)
 from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.showdown import Settlement
@@ -22,26 +34,33 @@ AMONG, REQUIRED, MEASURE, SHARES, SHOWN = "among", "requires", "compares", "take
 what each takes, and whether cards are shown."""
 
 
+LEFT_OVER = "money"
+"""The key of an end under which its file says what becomes of chips that nobody has won."""
+
+
 def rules_of_end(rules: Ruleset, steps: Sequence[SettledStep], ended: State) -> Iterator[Ref]:
     """The rules by which money is given out and a hand ends, in the order in which they are applied.
 
-    They are those that apply after the last action, and after any other upon which money is given out, the jumps
-    by which play then comes there, and the duties by which a player had to do what he did.  Where hands are
-    compared the sentences on its terms belong to them, as far as these have a say.
+    They are those that apply from the end of the last round on, and wherever else money is given out, the ways and
+    jumps that play then takes, and the duties by which a player had to do what he did.  Where hands are compared
+    the sentences on its terms belong to them, as far as these have a say.
     """
-    jumps = {at.ref for at in rules.program if isinstance(at.operation, Leading)}
     settlements = {at.ref: at.operation for at in rules.program if isinstance(at.operation, Settlement)}
-    for _, events in steps:
-        ends = events is steps[-1][1] or any(isinstance(event, Won) for event in events)
+    rounds_over = [place for place, (_, events) in enumerate(steps) if any(map(_is_end_of_round, events))]
+    last_round = rounds_over[-1] if rounds_over else 0
+    for place, (_, events) in enumerate(steps):
+        is_closing = place >= last_round or any(isinstance(event, Won) for event in events)
         showing: list[Ref] = []
         for event in events:
-            if _is_duty(event) or (ends and (_is_settling(event) or event.ref in jumps)):
+            if _is_duty(event) or (is_closing and (_is_settling(event) or _leads_on(event))):
                 yield event.ref
+            if isinstance(event, Carried):
+                yield from told_under(rules, event.ref, [LEFT_OVER])
             settlement = settlements.get(event.ref)
             if settlement is not None and isinstance(event, Won):
                 yield from told_under(rules, event.ref, _having_a_say(settlement, ended))
             if isinstance(event, Shown) and event.to == EVERYONE:
-                showing += told_under(rules, event.ref, [SHOWN]) if settlement is not None else [event.ref]
+                showing += [event.ref] if settlement is None else told_under(rules, event.ref, [AMONG, SHOWN])
         yield from showing  # hands are shown before they are compared, but the comparison is why
 
 
@@ -51,10 +70,8 @@ def _having_a_say(settlement: Settlement, ended: State) -> Iterator[str]:
     That any hand may win has a say where several are compared; a requirement has one only if a hand fails it, and
     that has an event.
     """
-    compared = settlement.terms.among.of(ended)
-    if len(compared) < sum(1 for seat in ended.seats if seat.hand):
-        yield AMONG
-    if len(compared) > 1:
+    yield AMONG
+    if len(settlement.terms.among.of(ended)) > 1:
         yield MEASURE
         yield from () if settlement.terms.requires else (REQUIRED,)
     yield SHARES
@@ -65,12 +82,29 @@ def _is_duty(event: Event) -> bool:
     return isinstance(event, Decided) and event.matter == "duty"
 
 
-def rules_of_course(events: Iterable[Event]) -> Iterator[Ref]:
-    """The rules by which players change cards, and by which they are dealt more of them."""
+def rules_of_course(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
+    """The rules by which cards are changed and more of them are dealt, and the jumps back to these rules."""
+    jumps = _jumps(rules)
     for event in events:
         changes = isinstance(event, Acted) and isinstance(event.action, Exchange)
-        if changes or (isinstance(event, Dealt) and event.seat >= 0):
+        if changes or (isinstance(event, Dealt) and event.seat >= 0) or event.ref in jumps:
             yield event.ref
+
+
+def _jumps(rules: Ruleset) -> frozenset[Ref]:
+    """The rules by which play jumps to another step."""
+    return frozenset(at.ref for at in rules.program if isinstance(at.operation, Leading))
+
+
+def _is_end_of_round(event: Event) -> bool:
+    return isinstance(event, Decided) and event.matter == "round-over"
+
+
+def _leads_on(event: Event) -> bool:
+    """True if an event tells which way play takes to the end: by rule or by choice, or whom a rule appoints."""
+    if isinstance(event, Decided):
+        return event.matter == "way"
+    return isinstance(event, Appointed) or (isinstance(event, Acted) and isinstance(event.action, Choose))
 
 
 def _is_settling(event: Event) -> bool:

@@ -242,7 +242,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
         deciding=tuple(dict.fromkeys([*(event.ref for event in changes), *ending])),
-        of_course=tuple(dict.fromkeys(rules_of_course(events))),
+        of_course=tuple(dict.fromkeys(rules_of_course(moment.rules, events))),
         next_deal=next_deal,
         resting=resting,
         taking=taking,
