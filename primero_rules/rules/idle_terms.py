@@ -55,10 +55,9 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
     if len(entries) == 1:
         yield from _idle(rules, entries[0], condition, state)
     elif isinstance(condition, AllOf):
-        parts = list(zip(entries, condition.conditions, strict=True))
-        by_text = [entry for entry, _ in parts if not ours_below(rules, entry.ref)]
-        for entry, part in parts:
-            if by_text and entry.ref.editor:
+        is_by_text = any(not ours_below(rules, entry.ref) for entry in entries)
+        for entry, part in zip(entries, condition.conditions, strict=True):
+            if is_by_text and entry.ref.editor:
                 yield entry.node.path
             else:
                 yield from _idle(rules, entry, part, state)

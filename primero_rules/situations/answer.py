@@ -33,7 +33,7 @@ from primero_rules.situations.ordinary import ordinary_arrival
 from primero_rules.situations.other_hands import with_other_hands
 from primero_rules.situations.outcome import HeldUp, Outcome, outcome_of_play
 from primero_rules.situations.outcome_words import course_in_words, next_deal_in_words, outcome_in_words
-from primero_rules.situations.refused import refused_beside
+from primero_rules.situations.refused import ours_in_refusal, refused_beside, rules_refusing
 from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.searched import searched
@@ -177,21 +177,22 @@ class Answer:
             yield from self.outcome.deciding
         for way in self.ways:
             yield from self._rules_of(way)
+        if self.play is not None and self._leaves_no_choice:
+            for refused in refused_beside(self.rules, self.play.state, self.ways):
+                yield from rules_refusing(self.rules, refused)
 
     def _rules_of(self, way: Way) -> Iterator[Ref]:
         yield way.ref
         if "chips" in self.situation.regards:
             yield from told_of_chips(self.rules, way.ref)
         yield from way.followed
-        speech = way.effect.speech
-        if speech.against_hand and "speech" in self.situation.regards:
+        if way.effect.speech.against_hand and "speech" in self.situation.regards:
             terms = terms_of_naming(self.rules, way.ref)
             named = [ref for key, ref in terms.items() if key != POINTS_NAMED]
             states = [self.play.state] if self.play is not None else []
             for ref in with_a_say(self.rules, way.ref, states, named):
                 yield from (ref, *told_below(self.rules, ref))
-            for state in states:
-                yield from rules_held_against(self.rules, state.cursor, speech.at_risk)
+            yield from self._held_against(way)
 
     @property
     def resting(self) -> tuple[Ref, ...]:
@@ -208,14 +209,35 @@ class Answer:
         if self.outcome:
             return self.outcome.dealing if self.situation.asks == NEXT_DEAL else self.outcome.resting
         done = [ref for way in self.ways for ref in way.resting]
-        return tuple(dict.fromkeys([*done, *self._limits_of_ours()]))
+        return tuple(dict.fromkeys([*done, *self._ours_beside()]))
 
-    def _limits_of_ours(self) -> Iterator[Ref]:
-        """The limits of the editors' to what may be put down or named, for which something is not open."""
-        if self.play is not None:
-            for refused in refused_beside(self.rules, self.play.state, self.ways):
-                if refused.by_limit and refused.ref.editor:
-                    yield refused.ref
+    def _ours_beside(self) -> Iterator[Ref]:
+        """The editors' choices for which something is not open, or can cost the pot, that would be told otherwise.
+
+        They are limits to what may be put down or named, the conditions of all else where a player has no choice,
+        and what a hand has to satisfy that was named too high or too low.
+        """
+        if self.play is None:
+            return
+        state = self.play.state
+        for refused in refused_beside(self.rules, state, self.ways):
+            if refused.by_limit and refused.ref.editor:
+                yield refused.ref
+            elif refused.by_condition and self._leaves_no_choice:
+                yield from ours_in_refusal(self.rules, state, refused)
+        for way in self.ways:
+            yield from (ref for ref in self._held_against(way) if ref.editor)
+
+    @property
+    def _leaves_no_choice(self) -> bool:
+        """True if there is only one thing that the player may do, so that he has to."""
+        return len(self.ways) == 1
+
+    def _held_against(self, way: Way) -> tuple[Ref, ...]:
+        """The rules that can keep a hand from winning for what is named, if the situation asks about that."""
+        if self.play is None or "speech" not in self.situation.regards:
+            return ()
+        return rules_held_against(self.rules, self.play.state.cursor, way.effect.speech.at_risk)
 
     @property
     def word(self) -> str:

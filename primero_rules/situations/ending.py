@@ -34,8 +34,8 @@ AMONG, REQUIRED, MEASURE, SHARES, SHOWN = "among", "requires", "compares", "take
 what each takes, and whether cards are shown."""
 
 
-LEFT_OVER = "money"
-"""The key of an end under which its file says what becomes of chips that nobody has won."""
+DEMANDED, LEFT_OVER = "must", "money"
+"""The key of a duty for what it demands, and that of an end for what becomes of chips that nobody has won."""
 
 
 def rules_of_end(rules: Ruleset, steps: Sequence[SettledStep], ended: State) -> Iterator[Ref]:
@@ -54,6 +54,8 @@ def rules_of_end(rules: Ruleset, steps: Sequence[SettledStep], ended: State) -> 
         for event in events:
             if _is_duty(event) or (is_closing and (_is_settling(event) or _leads_on(event))):
                 yield event.ref
+            if _is_duty(event):
+                yield from told_under(rules, event.ref, [DEMANDED])
             if isinstance(event, Carried):
                 yield from told_under(rules, event.ref, [LEFT_OVER])
             settlement = settlements.get(event.ref)

@@ -11,15 +11,12 @@ difference, because that one alone would part the two.
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref, within
-from primero_rules.language.options.option import SHORT, WHEN
-from primero_rules.rules.consulted import ours_below
-from primero_rules.rules.terms_of_nodes import nodes_by_path
+from primero_rules.base.evidence import Ref
 from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
 from primero_rules.situations.nearly import not_here
-from primero_rules.situations.refused import NotHere
+from primero_rules.situations.refused import NotHere, ours_in_refusal
 from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
@@ -54,9 +51,9 @@ class Side:
         if likest:
             return any(rests_apart(own.resting, way.resting) for own in likest)
         refused = [denied for denied in self.denied if denied.verb == verb]
-        return any(denied.for_want or ours_in_refusal(answer, denied) for denied in refused) or bool(
-            ours_behind(answer.rules, answer.situation, searched=False)
-        )
+        return any(
+            denied.for_want or ours_in_refusal(answer.rules, answer.play.state, denied) for denied in refused
+        ) or bool(ours_behind(answer.rules, answer.situation, searched=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,20 +194,3 @@ def _word_of(left: Sequence[Ref], right: Sequence[Ref]) -> str:
 def _word(ours: Sequence[bool]) -> str:
     """What a difference rests on, in a word, given for either side whether it rests on a choice of ours."""
     return FILLINGS if all(ours) else MIXED if any(ours) else TEXTS
-
-
-def ours_in_refusal(answer: Answer, denied: NotHere) -> tuple[Ref, ...]:
-    """The editors' choices on which a refusal rests.
-
-    What is refused to a player without chips rests on what the file says of a player who is short, and what is
-    refused by its condition rests on that, not on what would have to be paid or named.
-    """
-    refused = ours_below(answer.rules, denied.ref)
-    if denied.by_condition:
-        condition = f"{denied.ref.path}/{WHEN}"
-        refused = tuple([ref for ref in refused if ref == denied.ref or within(ref.path, condition)])
-    state = None if answer.play is None else answer.play.state
-    short = nodes_by_path(answer.rules).get(f"{denied.ref.path}/{SHORT}")
-    if state is None or short is None or state.seats[state.actor].stack or not short.ref.editor:
-        return refused
-    return (*refused, short.ref)

@@ -1,17 +1,20 @@
 """What a rulebook refuses in a position, verb by verb, and the rule that refuses it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action
 from primero_rules.game.state import State
 from primero_rules.language.options import OPTIONS
+from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
+from primero_rules.rules.consulted import ours_below, told_under
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.effects import Way
 
 TRIED_ACTIONS: Mapping[str, Action] = {
@@ -56,6 +59,28 @@ def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[N
     open_verbs = {way.verb for way in ways}
     refused = _refused_in(rules, state) if open_verbs else ()
     return tuple(denied for denied in refused if denied.verb not in open_verbs)
+
+
+def rules_refusing(rules: Ruleset, denied: NotHere) -> Iterator[Ref]:
+    """The rules by which an option is not open whose condition does not hold: the sentences on that, if any."""
+    if denied.by_condition:
+        yield from tuple(told_under(rules, denied.ref, [WHEN])) or (denied.ref,)
+
+
+def ours_in_refusal(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref, ...]:
+    """The editors' choices on which a refusal rests.
+
+    What is refused to a player without chips rests on what the file says of a player who is short, and what is
+    refused by its condition rests on that, not on what would have to be paid or named.
+    """
+    refused = ours_below(rules, denied.ref)
+    if denied.by_condition:
+        condition = f"{denied.ref.path}/{WHEN}"
+        refused = tuple([ref for ref in refused if ref == denied.ref or within(ref.path, condition)])
+    short = nodes_by_path(rules).get(f"{denied.ref.path}/{SHORT}")
+    if short is None or state.seats[state.actor].stack or not short.ref.editor:
+        return refused
+    return (*refused, short.ref)
 
 
 @kept_with

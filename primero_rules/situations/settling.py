@@ -28,6 +28,9 @@ SettledStep = tuple[State, Sequence[Event]]
 AFRESH = "afresh"
 """The key of a round under which a file says whether what was named before it is forgotten."""
 
+PATH_OF_BETTER, PATH_OF_VALUES = "combinations/better", "pack/values"
+"""Where a file says whether the higher or the lower hand is better, and what the cards are worth."""
+
 PATH_OF_NEXT_DEAL = "table/next-deal"
 """Where a file says who deals the next hand, unless an end says otherwise."""
 
@@ -111,10 +114,11 @@ def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
     ranking = rules.setting.ranking
     for hand in hands:
         yield from ours_below(rules, ranking.combinations[ranking.evaluate(hand).combination].ref)
-    yield from _ours_in_values(rules)
+    yield from _ours_in_ranking(rules)
 
 
 @kept_with
-def _ours_in_values(rules: Ruleset) -> tuple[Ref, ...]:
-    values = (spec for spec in rules.nodes() if spec.node.path.startswith("pack/values"))
-    return tuple(dict.fromkeys(spec.ref for spec in values if spec.ref.editor))
+def _ours_in_ranking(rules: Ruleset) -> tuple[Ref, ...]:
+    """The editors' choices in which hand is better, the higher or the lower, and in the values of the cards."""
+    nodes = (spec for spec in rules.nodes() if spec.node.path.startswith((PATH_OF_BETTER, PATH_OF_VALUES)))
+    return tuple(dict.fromkeys(spec.ref for spec in nodes if spec.ref.editor))

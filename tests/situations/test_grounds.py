@@ -258,13 +258,60 @@ def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
     )
 
 
-@pytest.mark.parametrize("situation", ["second-pass-before-a-bid", "changing-after-the-betting", "one-chip-to-bet"])
-def test_a_pass_before_a_bid_rests_on_nothing_that_is_ours_about_passing_a_bid(situation: str) -> None:
-    """That whoever has no money does not pass a vie is ours, but has no say before there is a vie."""
+@pytest.mark.parametrize(
+    "situation", ["second-pass-before-a-bid", "changing-after-the-betting", "one-chip-to-bet", "pass-on-a-bid"]
+)
+def test_a_pass_with_chips_rests_on_nothing_that_is_ours_about_passing_without(situation: str) -> None:
+    """That whoever has no money does not pass a vie is ours, but has no say in what one with money may do."""
     assert resting(situation, "ducoeur-italian", "pass") == []
-    assert resting("pass-on-a-bid", "ducoeur-italian", "pass") == [
-        "A player without money does not pass a bet, since he sees it for nothing."
+
+
+def test_what_leaves_a_player_no_choice_has_a_say_in_what_he_does() -> None:
+    """Without money one can only see in du Coeur's games: that one neither passes nor folds then is ours."""
+    without_money = answer("all-staked-and-raised", "ducoeur-italian")
+    assert [way.verb for way in without_money.ways] == ["see"]
+    unpassed = "A player without money does not pass a bet, since he sees it for nothing."
+    assert unpassed in [ref.says for ref in without_money.resting]
+    assert unpassed in [ref.says for ref in without_money.refs]
+
+
+def test_that_a_hand_named_too_high_cannot_win_rests_on_the_rule_that_says_so() -> None:
+    """Of the reported game it is not known who can win, so what a boast can cost is ours."""
+    cannot_win = "A bidder who holds less than he named cannot win."
+    first_bid = answer("four-cards-and-no-bid", "harbinger")
+    assert cannot_win in [ref.says for ref in first_bid.refs]
+    assert cannot_win in [ref.says for ref in first_bid.resting]
+
+
+def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_showdown() -> None:
+    """In Zorli's game a point ends in a duel: who may have one, who is who, and what either takes beforehand."""
+    told = sentences("points-of-one-suit", "zorli-cardano")
+    assert told[:6] == [
+        "When the bet and every raise have been met, cards are shown.",
+        "If just two are left, and neither has declared falsely, the weaker may have a duel.",
+        "All who are still in show their whole hands.",
+        "With a point the challenger draws two cards.",
+        "The better hand is the dominant.",
+        "The other, who has met the bet, is the challenger.",
     ]
+    assert "For points each takes a quarter of the pot." in told
+    in_franz = sentences("points-of-one-suit", "franz")
+    for sentence in ("The higher type wins, and within a type the more points.", "The winner takes the whole pot."):
+        assert sentence in in_franz
+
+
+def test_money_that_stays_after_a_tie_stays_by_the_rule_on_money_that_nobody_wins() -> None:
+    """Equal hands annul a deal of Parlett's Primero, and what becomes of the pool then is another rule."""
+    told = sentences("two-equal-hands", "parlett-primero")
+    assert "If points are equal too, nobody wins and the deal counts for nothing." in told
+    assert "What nobody has won stays in the pool for the next deal." in told
+
+
+def test_what_an_option_costs_is_told_by_the_rules_on_that() -> None:
+    """Franz has only the latest bid covered, and none that was missed before."""
+    assert "Only the latest bid has to be covered, never those that were missed before it." in sentences(
+        "last-to-answer", "franz"
+    )
 
 
 def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() -> None:

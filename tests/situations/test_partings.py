@@ -23,10 +23,10 @@ from primero_rules.situations.parting import (
     TEXTS,
     Parting,
     first_played,
-    ours_in_refusal,
     parting,
     partings,
 )
+from primero_rules.situations.refused import ours_in_refusal
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
 from primero_rules.situations.stored_plays import answered
 from tests.support.files import ROOT
@@ -168,7 +168,9 @@ def test_what_an_option_would_cost_has_no_say_where_its_condition_refuses_it() -
     [denied] = [each for each in apart.right.denied if each.verb == "raise"]
     assert denied.by_condition
     assert ours_below(apart.right.answer.rules, denied.ref)
-    assert ours_in_refusal(apart.right.answer, denied) == ()
+    play = apart.right.answer.play
+    assert play is not None
+    assert ours_in_refusal(apart.right.answer.rules, play.state, denied) == ()
     assert apart.word == MIXED
 
 

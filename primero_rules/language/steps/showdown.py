@@ -217,12 +217,12 @@ class Settlement(Step):
     ) -> None:
         """Add events for the rules that matter only at times: if nobody may win, hands tie, or stakes differ."""
         terms = self.terms
-        if not ranked:
-            if state.on_table:
-                events.append(Decided(NOBODY, "nobody", terms.nobody_ref))
-            return
-        if self.contest.equal(counted, ranked, len(terms.takes)):
+        if ranked and self.contest.equal(counted, ranked, len(terms.takes)):
             events.append(Decided(NOBODY, "tie", terms.ties_ref, not terms.shows))
+        if (not ranked or self._annulled(ranked)) and state.on_table:
+            events.append(Decided(NOBODY, "nobody", terms.nobody_ref))
+        if not ranked:
+            return
         if terms.contest != WHOLE and len({state.seats[seat].staked for seat in seats}) > 1:
             events.append(Decided(NOBODY, "side-pots", terms.contest_ref))
 

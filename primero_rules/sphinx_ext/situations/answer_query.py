@@ -26,7 +26,8 @@ from primero_rules.situations.library_of_situations import (
 )
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.otherwise import continued
-from primero_rules.situations.parting import ours_in_refusal, rests_on_choice
+from primero_rules.situations.parting import rests_on_choice
+from primero_rules.situations.refused import ours_in_refusal
 from primero_rules.situations.search import Walks, walked_alike
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -168,8 +169,8 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     ends = answer.outcome
     ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
     refused = [
-        (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(answer, denied)))
-        for denied in refused_here(answer)
+        (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(rules, state, denied)))
+        for denied, state in ((denied, answer.play.state) for denied in refused_here(answer) if answer.play)
     ]
     deciding = (ends.taking, ends.showing, ends.dealing) if ends else ()
     decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
