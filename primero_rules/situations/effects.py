@@ -6,6 +6,7 @@ Two rulebooks agree about a situation if the effects of what may be done are equ
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import islice
 
 from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.base.remembered import kept_with
@@ -83,7 +84,7 @@ class Way:
     """One thing that may be done: its verb, its name in the file, its rule, and its effect.
 
     ``resting`` are the editors' choices on which the effect rests.  ``followed`` are the rules of all that happens
-    at once: also those that end the round, which is no part of the effect unless the hand is over.
+    at once, as far as the effect tells it, and the one by which the round then ends.
     """
 
     verb: str
@@ -130,11 +131,17 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     told = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
     consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, told))
     resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
-    applied = [ref for event in happened for ref in _with_its_rule(rules, event.ref)]
+    rounds_over = (event for event in happened[len(told) :] if is_end_of_round(event))
+    applied = [ref for event in (*told, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
     followed = dict.fromkeys([family.ref, *applied])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+
+
+def is_end_of_round(event: Event) -> bool:
+    """True if an event tells that a round is over."""
+    return isinstance(event, Decided) and event.matter == "round-over"
 
 
 def _up_to_last_part(rules: Ruleset, events: Sequence[Event], seat: int) -> list[Event]:

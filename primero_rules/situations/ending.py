@@ -22,6 +22,7 @@ from primero_rules.language.steps.goto import Leading
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.consulted import told_under
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effects import is_end_of_round
 from primero_rules.situations.settling import SettledStep
 
 SETTLING: frozenset[Matter] = frozenset(
@@ -46,7 +47,7 @@ def rules_of_end(rules: Ruleset, steps: Sequence[SettledStep], ended: State) -> 
     the sentences on its terms belong to them, as far as these have a say.
     """
     settlements = {at.ref: at.operation for at in rules.program if isinstance(at.operation, Settlement)}
-    rounds_over = [place for place, (_, events) in enumerate(steps) if any(map(_is_end_of_round, events))]
+    rounds_over = [place for place, (_, events) in enumerate(steps) if any(map(is_end_of_round, events))]
     last_round = rounds_over[-1] if rounds_over else 0
     for place, (_, events) in enumerate(steps):
         is_closing = place >= last_round or any(isinstance(event, Won) for event in events)
@@ -96,10 +97,6 @@ def rules_of_course(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
 def _jumps(rules: Ruleset) -> frozenset[Ref]:
     """The rules by which play jumps to another step."""
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Leading))
-
-
-def _is_end_of_round(event: Event) -> bool:
-    return isinstance(event, Decided) and event.matter == "round-over"
 
 
 def _leads_on(event: Event) -> bool:

@@ -29,11 +29,17 @@ def gap(kind: str) -> nodes.Element:
     return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
 
 
-def citation_nodes(cite: Cite) -> list[nodes.Node]:
-    """A citation: the work, the place in it, and the opening words of the passage."""
-    parts: list[nodes.Node] = [passage_link(cite, label(cite.source))]
-    if cite.at:
-        parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
+def citation_nodes(cite: Cite, *, in_file_of: str = "") -> list[nodes.Node]:
+    """A citation: the work, the place in it, and the opening words of the passage.
+
+    The work is left out where it is that of the file whose rules are shown, ``in_file_of``.
+    """
+    if cite.at and cite.source == in_file_of:
+        parts: list[nodes.Node] = [passage_link(cite, cite.at)]
+    else:
+        parts = [passage_link(cite, label(cite.source))]
+        if cite.at:
+            parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
     if cite.opening:
         parts += [nodes.Text(": "), el("q", "", cite.opening)]
     return parts

@@ -144,7 +144,7 @@ def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
         yield " "
         yield gap(ref.gap)
     elif ref.cite:
-        yield el("small", "", *citation_nodes(ref.cite[0]))
+        yield el("small", "", *citation_nodes(ref.cite[0], in_file_of=answer.rules.source))
 
 
 def _ours(answer: Answer) -> Iterator[nodes.Node]:
