@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.rules.answers import phase_in_words
 from primero_rules.situations.absence import lacks_its_phase, silent_text
 from primero_rules.situations.answer import Answer
@@ -101,7 +101,7 @@ def _grounds(answer: Answer, titles: Titles, anchor: str) -> nodes.Element:
     if not grounds:
         return el("p", "pr-no-grounds", link("reconstruction", answer.rules.id, "", title), *mark)
     summary = el("summary", "", f"{title}: rules and play", *mark)
-    return el("details", "pr-details", summary, *grounds)
+    return el("details", "pr-details no-search", summary, *grounds)
 
 
 def _whose_word(answer: Answer) -> list[nodes.Node | str]:
@@ -120,8 +120,13 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
 
 
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
-    """Each rule of the answer with its evidence."""
-    lines = [el("li", "", *_evidence(answer, ref)) for ref in _by_sentence(answer).values()]
+    """Each rule of the answer with its evidence; a term of one that is told already stands where that leads."""
+    lines: list[nodes.Node] = []
+    told: list[Ref] = []
+    for ref in _by_sentence(answer).values():
+        around = next((other for other in told if within(ref.path, other.path)), None)
+        lines.append(el("li", "", *_evidence(answer, ref, around)))
+        told.append(ref)
     if lines:
         yield el("ul", "pr-grounds", *lines)
 
@@ -134,16 +139,17 @@ def _by_sentence(answer: Answer) -> Mapping[str, Ref]:
     return by_sentence
 
 
-def _evidence(answer: Answer, ref: Ref) -> Iterator[nodes.Node | str]:
+def _evidence(answer: Answer, ref: Ref, around: Ref | None) -> Iterator[nodes.Node | str]:
+    """A rule with a link to it and its evidence, as far as the rule ``around`` it does not have the same."""
     yield quoted(ref)
-    yield " "
-    yield rule_link(answer.rules.id, ref.path, "rule")
-    yield " "
-    if ref.gap:
-        yield el("span", "pr-gap", "ours")
+    if around is None:
         yield " "
-        yield gap(ref.gap)
-    elif ref.cite:
+        yield rule_link(answer.rules.id, ref.path, "rule")
+    if ref.gap:
+        yield " "
+        yield gap(ref.gap, "ours, ")
+    elif ref.cite and not (around and around.cite[:1] == ref.cite[:1]):
+        yield " "
         yield el("small", "", *citation_nodes(ref.cite[0], in_file_of=answer.rules.source))
 
 
