@@ -13,8 +13,8 @@ from primero_rules.situations.moment import first_step_of
 from primero_rules.situations.representatives import PRICES, FixedDealer, is_kept, is_true, representatives
 from primero_rules.situations.situation import Situation
 
-NOT_PREFERRED = 20
-"""The extra price of anything other than what is preferred."""
+NOT_PREFERRED, MADE_TO_DO_IT = 20, 10
+"""The extra price of anything that is not preferred: for who might do that, and for who has to do otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,9 @@ class Manner:
             yield from NO_MANNER.actions(rules, state, dealer)
             return
         families = [family for family in options(rules, state).choices if family.verb not in self.without]
+        is_free = any(family.verb in self.prefers for family in families)
         priced = [
-            (price + self.dislike(family.verb), action)
+            (price + self.dislike(family.verb, is_free=is_free), action)
             for family in families
             for price, action in representatives(rules, state, family, dealer)
         ]
@@ -56,9 +57,14 @@ class Manner:
         """True from the first step of the phase on: what people do before it is no part of the question."""
         return not self.phase or state.cursor >= first_step_of(rules, self.phase)
 
-    def dislike(self, verb: str) -> int:
-        """The extra price of a verb if others are preferred; none for what has no price, since it is no choice."""
-        return NOT_PREFERRED if self.prefers and verb not in self.prefers and PRICES[verb] else 0
+    def dislike(self, verb: str, *, is_free: bool) -> int:
+        """The extra price of a verb if others are preferred; none for what has no price, since it is no choice.
+
+        ``is_free`` is true if the player may do what is preferred.
+        """
+        if not self.prefers or verb in self.prefers or not PRICES[verb]:
+            return 0
+        return NOT_PREFERRED if is_free else MADE_TO_DO_IT
 
 
 NO_MANNER = Manner()
