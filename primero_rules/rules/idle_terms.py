@@ -14,6 +14,7 @@ from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.conditions.combined import AllOf, OneOf
+from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.consulted import ours_below, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
@@ -35,16 +36,26 @@ def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
     option_here = next((each for each in offered if each.ref == option), None)
     if option_here is None:
         return
-    written = nodes_by_path(rules).get(f"{option.path}/when")
+    written = _condition_of(rules, option)
     if option_here.when is not None and written is not None:
-        yield from _idle(rules, written, option_here.when, state)
+        if written.ref.editor:
+            yield written.node.path
+        else:
+            yield from _idle(rules, written, option_here.when, state)
     follows = terms_of_naming(rules, option).get(FOLLOWS)
     if follows is not None and state.vying.named is None:
         yield follows.path
 
 
+def _condition_of(rules: Ruleset, option: Ref) -> Spec | None:
+    """The condition of an option as it is written, also if it is one reading of a text; None if it has none."""
+    nodes = nodes_by_path(rules)
+    own = f"{option.path}/{WHEN}"
+    return nodes.get(own) or next((nodes[path] for path in nodes if within(path, own)), None)
+
+
 def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
-    """The paths of alternatives without a say below a condition that holds, as it is written and as it is read."""
+    """The paths of terms without a say below a condition that holds, as it is written and as it is read."""
     bare = CONDITION.fitting(written)
     if bare.node.kind == "mapping" and "any" in bare.mapping():
         entries = bare.need("any").items()
@@ -55,12 +66,11 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
     if len(entries) == 1:
         yield from _idle(rules, entries[0], condition, state)
     elif isinstance(condition, AllOf):
-        is_by_text = any(not ours_below(rules, entry.ref) for entry in entries)
         for entry, part in zip(entries, condition.conditions, strict=True):
-            if is_by_text and entry.ref.editor:
-                yield entry.node.path
-            else:
+            if isinstance(part, OneOf) and not entry.ref.editor:
                 yield from _idle(rules, entry, part, state)
+            else:
+                yield entry.node.path
     elif isinstance(condition, OneOf):
         alternatives = zip(entries, condition.conditions, strict=True)
         holding = {entry.node.path: (entry, part) for entry, part in alternatives if part.holds(state, state.actor)}

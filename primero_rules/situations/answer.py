@@ -1,23 +1,31 @@
 """A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.base.spec import Spec
 from primero_rules.rules.answers import lacks_phase
-from primero_rules.rules.consulted import terms_of_naming, told_below, told_by, told_of_chips
+from primero_rules.rules.consulted import (
+    AMOUNTS,
+    CHIPS_OF_OPTION,
+    terms_of_naming,
+    told_below,
+    told_by,
+    told_of_chips,
+)
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import (
     answering_rules,
+    denied_by_us,
     denying_rules,
     lacks_its_phase,
     ours_behind,
@@ -155,16 +163,17 @@ class Answer:
 
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
         which they have.  These are followed by the rules that answer the questions of the situation; so is the rule
-        that prevents it, if it never comes about.  Where there is nothing of what is asked about, a hand that is
-        named, say, the rules that deny it follow.
+        that prevents it, if it never comes about, and all from which that follows.  Below what may be done stand
+        the rules by which the file denies what the situation asks about, since no event names them.
         """
         refs = dict.fromkeys(self._rules_applied())
         telling = [own for ref in refs for own in told_by(self.rules, ref)]
-        if not self.ways:
-            telling += [ref for ref in (self.preventing,) if ref is not None]
-            telling += answering_rules(self.rules, self.situation)
-        elif any(nothing_of(way.effect, self.situation.singled_out) for way in self.ways):
+        if self.ways:
             telling += denying_rules(self.rules, self.situation)
+        else:
+            telling += [ref for ref in (self.preventing,) if ref is not None]
+            telling += self.never.follows if self.never else ()
+            telling += answering_rules(self.rules, self.situation)
         return tuple(dict.fromkeys(telling))
 
     def _rules_applied(self) -> Iterator[Ref]:
@@ -227,6 +236,8 @@ class Answer:
                 yield from ours_in_refusal(self.rules, state, refused)
         for way in self.ways:
             yield from (ref for ref in self._held_against(way) if ref.editor)
+        if any(nothing_of(way.effect, self.situation.singled_out) for way in self.ways):
+            yield from denied_by_us(self.rules, self.situation)
 
     @property
     def _leaves_no_choice(self) -> bool:
@@ -368,7 +379,9 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
     if situation.asks == MAY:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
-        return Answer(rules, situation, play, ways(rules, play.state, play.dealer, others), None, None)
+        open_ways = ways(rules, play.state, play.dealer, others)
+        told = tuple([replace(way, resting=_regarded(rules, way, situation)) for way in open_ways])
+        return Answer(rules, situation, play, told, None, None)
     if situation.asks == PUT_DOWN:
         return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
     end = outcome_of_play(moment, play)
@@ -376,6 +389,19 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         in_vain = Never(end.why, end.seen, whole=False, under=searched(rules, situation))
         return _answer_never(rules, situation, in_vain)
     return Answer(rules, situation, play, (), end, None)
+
+
+def _regarded(rules: Ruleset, way: Way, situation: Situation) -> tuple[Ref, ...]:
+    """The editors' choices on which a way rests, without those about what the situation does not regard.
+
+    Which numbers of points may be named is no part of an answer.
+    """
+    naming = terms_of_naming(rules, way.ref)
+    unregarded = list(naming.values()) if "speech" not in situation.regards else []
+    paths = [ref.path for ref in (*unregarded, *(ref for key, ref in naming.items() if key == POINTS_NAMED))]
+    if "chips" not in situation.regards:
+        paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
+    return tuple([ref for ref in way.resting if not any(within(ref.path, path) for path in paths)])
 
 
 def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:

@@ -22,7 +22,7 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.play.game import follow, options
-from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below
+from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below, told_by
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
@@ -161,17 +161,26 @@ def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
 def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """A rule that had a say; one that is asked only at times, such as how to round, after the step around it.
 
-    Of a showdown it is the whole rule: who wins there, and by which of its terms, depends on cards that nobody has
-    asked about.
+    A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
+    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.
     """
     showdown = _showdown_around(rules, ref)
     if showdown is not None:
         return (showdown,)
+    branches = [
+        fork for fork in _branches(rules) if within(ref.path, fork.path) and told_by(rules, fork) == (fork,)
+    ]
     if not is_asked_at_times(rules, ref.path):
-        return (ref,)
+        return (*branches, ref)
     steps = {at.ref.path: at.ref for at in rules.program}
     step = next((steps[path] for path in enclosing(ref.path) if path in steps), ref)
-    return (step, ref)
+    return (*branches, step, ref)
+
+
+@kept_with
+def _branches(rules: Ruleset) -> tuple[Ref, ...]:
+    """The rules of the branches of a game."""
+    return tuple([at.ref for at in rules.program if isinstance(at.operation, Fork)])
 
 
 def _whatever_is_named(

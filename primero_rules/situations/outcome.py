@@ -12,7 +12,6 @@ from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
 from primero_rules.play.game import follow
 from primero_rules.rules.consulted import resting_on
-from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import denied_by_us
 from primero_rules.situations.effects import ways
@@ -29,7 +28,7 @@ from primero_rules.situations.settling import (
     ours_in_taking,
     rules_of_next_deal,
 )
-from primero_rules.situations.situation import Situation
+from primero_rules.situations.situation import COURSE, Situation
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, Reached, Walk, cheapest
 
@@ -228,8 +227,10 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     ending = rules_of_end(moment.rules, steps, ended.state)
     denied = denied_by_us(moment.rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
-    resting = tuple(dict.fromkeys([*_resting_on_steps(moment.rules, steps), *taking]))
     showing = ours_in_showing(moment.rules, steps)
+    changing = resting_on(moment.rules, changes)
+    course = _resting_on_course(moment.rules, events) if moment.situation.asks == COURSE else ()
+    resting = tuple(dict.fromkeys([*course, *changing, *taking, *(showing or ())]))
     next_deal = rules_of_next_deal(moment.rules, before_the_end, ended.actions[-1])
     return Outcome(
         takes=tuple(sorted(_takes(names, chips, ended.state, events, changed))),
@@ -247,7 +248,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         resting=resting,
         taking=taking,
         showing=resting if showing is None else showing,
-        changing=resting_on(moment.rules, changes),
+        changing=changing,
         dealing=ours_in_dealing(moment.rules, next_deal),
     )
 
@@ -282,12 +283,10 @@ def _takes(
         )
 
 
-def _resting_on_steps(rules: Ruleset, steps: Iterable[SettledStep]) -> Iterator[Ref]:
-    """The editors' choices on which the events of these steps rest, without those that had no say in an offer."""
-    for before, events in steps:
-        done = next((event.ref for event in events if isinstance(event, Acted)), None)
-        resting = resting_on(rules, events)
-        yield from resting if done is None else with_a_say(rules, done, [before], resting)
+def _resting_on_course(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The editors' choices on which it rests that cards are changed and dealt in these events."""
+    told = frozenset(rules_of_course(rules, events))
+    return resting_on(rules, (event for event in events if event.ref in told))
 
 
 def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:

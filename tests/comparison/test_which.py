@@ -137,7 +137,7 @@ IN_GOOD_FAITH = {
         HIGHEST: "four cards of one rank",
         NAMED: "nothing but the sum",
         PASS: "nothing",
-        LAST: "yes, but only in the first round of betting",
+        LAST: "yes, but only in the first round",
         ALONE: "when he comes back in after passing, all of them",
     },
     "whittaker-italian": {
@@ -151,7 +151,7 @@ IN_GOOD_FAITH = {
         HIGHEST: "four cards of one rank",
         NAMED: "his hand, which may be lower than one named before",
         PASS: "one or two cards, unless one has bet or paid already",
-        LAST: "yes, but only in the first round of betting",
+        LAST: "yes, but only in the first round",
         ALONE: "when more cards are to come and he has not paid",
     },
 }

@@ -251,11 +251,12 @@ def resting(situation: str, rulebook: str, verb: str) -> list[str]:
 
 
 def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
-    """Suzuki's stake names no hand, so what of ours limits the points that are named has no say in it."""
-    assert resting("bid-after-a-change", "suzuki-1994", "see") == []
-    assert "Only points are named that some hand of the type can have." in resting(
-        "bid-after-a-change", "suzuki-1994", "raise"
+    """Franz's stake names no hand, so what of ours says by what a name is measured has no say in it."""
+    measure = (
+        "The points of the hand are the measure, or those of the type that is named, if his cards make more of it."
     )
+    assert resting("last-to-answer", "franz", "see") == []
+    assert measure in resting("last-to-answer", "franz", "raise")
 
 
 @pytest.mark.parametrize(
@@ -320,7 +321,7 @@ def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() ->
     assert following not in sentences("first-to-bid", "suzuki-1994")
     assert following in sentences("flush-that-raises", "suzuki-1994")
     assert "This vie need not outrank the bid of the first round, and from then on it is the bid." in resting(
-        "changing-after-the-betting", "ducoeur-italian", "bid"
+        "second-betting-first-choice", "ducoeur-italian", "bid"
     )
 
 
