@@ -24,9 +24,14 @@ def stance(kind: str, since: int | None) -> nodes.Element:
     return el("span", f"pr-stance pr-stance-{kind}", words)
 
 
-def gap(kind: str, before: str = "") -> nodes.Element:
-    """The kind of gap with its meaning as a tooltip, and in the same mark what stands ``before`` it."""
-    return el("span", f"pr-gap pr-gap-{kind}", before + kind.replace("-", " "), title=GAPS.get(kind, ""))
+def gap(kind: str) -> nodes.Element:
+    """The kind of gap, with its meaning as a tooltip."""
+    return el("span", f"pr-gap pr-gap-{kind}", kind.replace("-", " "), title=GAPS.get(kind, ""))
+
+
+def gap_of_ours(kind: str) -> nodes.Element:
+    """A mark that a rule is ours, and the kind of gap that it fills; its page has what that means."""
+    return el("span", f"pr-gap pr-gap-{kind}", f"ours, {kind.replace('-', ' ')}")
 
 
 def citation_nodes(cite: Cite, *, in_file_of: str = "") -> list[nodes.Node]:

@@ -14,7 +14,7 @@ from primero_rules.situations.nearly import not_here
 from primero_rules.situations.parting import rests_on_silence
 from primero_rules.situations.sentence import is_bound
 from primero_rules.situations.situation import MAY
-from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap
+from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap_of_ours
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, rule_link
 from primero_rules.sphinx_ext.kit.quotations import quoted
 from primero_rules.sphinx_ext.situations.answer_query import plays_of
@@ -147,7 +147,7 @@ def _evidence(answer: Answer, ref: Ref, around: Ref | None) -> Iterator[nodes.No
         yield rule_link(answer.rules.id, ref.path, "rule")
     if ref.gap:
         yield " "
-        yield gap(ref.gap, "ours, ")
+        yield gap_of_ours(ref.gap)
     elif ref.cite and not (around and around.cite[:1] == ref.cite[:1]):
         yield " "
         yield el("small", "", *citation_nodes(ref.cite[0], in_file_of=answer.rules.source))
