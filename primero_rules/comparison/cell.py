@@ -36,7 +36,8 @@ class Cell:
     cells of the row that have the same headline and a different value, or "".  ``ours`` says which parts of the
     headline are the editors' choices although the answer is the author's, or "".  ``stance`` is how firmly the
     author holds an answer that he does not simply hold, and ``since`` the year of that, if it is dated; else they
-    are "" and None.  ``besides`` are the contents of the answers on which it depends, None for one that is missing.
+    are "" and None.  ``of_a_part`` is how firmly he holds a part of an answer that he simply holds, or "".
+    ``besides`` are the contents of the answers on which it depends, None for one that is missing.
     """
 
     kind: str
@@ -49,6 +50,7 @@ class Cell:
     says: str = ""
     warrant: str = ""
     stance: str = ""
+    of_a_part: str = ""
     since: int | None = None
     gap: str = ""
     because: str = ""
@@ -79,6 +81,8 @@ class Cell:
     @property
     def doubt(self) -> str:
         """How firmly the author holds the answer, with the year, in a word or two; "" if he simply holds it."""
+        if self.of_a_part:
+            return f"a part {self.of_a_part}"
         return f"{self.stance} since {self.since}" if self.stance and self.since else self.stance
 
     @property

@@ -6,15 +6,16 @@ A question may name the steps that answer it (``told-in``).  Then only these ste
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.spec import Spec
-from primero_rules.base.written_evidence import WARRANTS
+from primero_rules.base.written_evidence import HOLDS, WARRANTS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import Question
+from primero_rules.rules.ruleset import walk
 
-STEPS_KEY = "steps"
-"""The key of a way under which its steps stand."""
+STEPS_KEY, ANSWERS_KEY = "steps", "answers"
+"""The key of a way under which its steps stand, and that of a rule for the questions that it answers."""
 
 
 def answering_steps(question: Question, node: Spec) -> tuple[Spec, ...]:
@@ -66,6 +67,19 @@ def evidence_of(question: Question, node: Spec) -> Ref:
         since=least.since,
         because=" ".join(dict.fromkeys(ref.because for ref in refs if ref.because)),
     )
+
+
+def stance_of_a_part(node: Spec) -> str:
+    """How firmly the author holds a part of an answer that he holds as a whole, "" if he holds all of it.
+
+    What answers another question is no part of it.
+    """
+    _, *below = walk(node)
+    others = [
+        inner.node.path for inner in below if inner.node.kind == "mapping" and ANSWERS_KEY in inner.node.value
+    ]
+    parts = (inner.ref for inner in below if not any(within(inner.node.path, other) for other in others))
+    return next((ref.stance for ref in parts if ref.stance != HOLDS and not ref.editor), "")
 
 
 def _ways(node: Spec) -> Iterator[tuple[str, Spec]]:

@@ -35,6 +35,7 @@ from primero_rules.comparison.part_of_answer import (
     part_in_words,
     part_of,
     sentences_of,
+    stance_of_a_part,
 )
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import (
@@ -139,6 +140,7 @@ def _cell_alone(rules: Ruleset, question: Question) -> Cell:
         code="" if hole else ", ".join(value) if counted else wording(own_words(rules, part_of(question, node))),
         stance=stance,
         since=ref.since if stance else None,
+        of_a_part="" if ref.editor or stance else stance_of_a_part(node),
         ours="" if hole else _ours(rules, question, node, head),
     )
     return answered.resting_on(ref, gap)

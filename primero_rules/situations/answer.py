@@ -62,6 +62,9 @@ FOLLOWING_FROM = "It follows from this rule"
 POINTS_NAMED = "totals"
 """The term of what may be named that says no more than which numbers of points some hand can have."""
 
+PAYS, OF_AN_OPTION = "pays", "/options/"
+"""The key of an option for what it costs, and what stands in the paths of options and of all below them."""
+
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
 NOT_FOUND = "no play was found that comes to that"
 
@@ -169,12 +172,20 @@ class Answer:
         refs = dict.fromkeys(self._rules_applied())
         telling = [own for ref in refs for own in told_by(self.rules, ref)]
         if self.ways:
-            telling += denying_rules(self.rules, self.situation)
+            denied = denying_rules(self.rules, self.situation)
+            telling += [ref for ref in denied if not self._is_of_another_round(ref)]
         else:
             telling += [ref for ref in (self.preventing,) if ref is not None]
             telling += self.never.follows if self.never else ()
             telling += answering_rules(self.rules, self.situation)
         return tuple(dict.fromkeys(telling))
+
+    def _is_of_another_round(self, ref: Ref) -> bool:
+        """True for what is said of an option in another step of the procedure than that of this turn."""
+        if self.play is None or OF_AN_OPTION not in ref.path:
+            return False
+        turn = self.rules.program[self.play.state.cursor].ref.path
+        return turn.split("/")[:2] != ref.path.split("/")[:2]
 
     def _rules_applied(self) -> Iterator[Ref]:
         if self.before:
@@ -193,7 +204,9 @@ class Answer:
     def _rules_of(self, way: Way) -> Iterator[Ref]:
         yield way.ref
         if "chips" in self.situation.regards:
-            yield from told_of_chips(self.rules, way.ref)
+            costs = f"{way.ref.path}/{PAYS}"
+            is_owed = way.effect.chips.asked > 0 or not way.effect.chips.is_bid
+            yield from (ref for ref in told_of_chips(self.rules, way.ref) if is_owed or not within(ref.path, costs))
         yield from way.followed
         if way.effect.speech.against_hand and "speech" in self.situation.regards:
             terms = terms_of_naming(self.rules, way.ref)

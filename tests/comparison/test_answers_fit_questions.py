@@ -159,6 +159,8 @@ def test_what_an_author_only_suspects_is_marked_in_the_cell() -> None:
     assert (pot.stance, pot.doubt) == ("tentative", "tentative")
     assert (stake.stance, stake.since, stake.doubt) == ("tentative", 2003, "tentative since 2003")
     assert cell("money-place", "zorli-cardano").doubt == ""
+    assert cell("order-exceptions", "zorli-cardano").doubt == "a part tentative"  # Zorli's primero of 81
+    assert cell("folding", "ducoeur-italian").doubt == ""  # what comes back to whoever folds is another question
     assert all(not answer.doubt for row in rows() for answer in row.cells.values() if answer.warrant == "editor")
 
 

@@ -122,6 +122,12 @@ def test_the_ways_in_have_links_that_look_like_links(site):
     assert "sd-stretched-link" not in ways
 
 
+def test_a_pair_that_one_reading_of_a_text_parts_says_so(site):
+    """Parlett's four kings are declared, and Zorli's too if one follows his prose and not his outline."""
+    page = re.sub(r"<[^>]+>", "", (site / "texts-alone.html").read_text("utf-8"))
+    assert "but alike under Zorli, text)" in page
+
+
 def test_the_situations_stand_above_how_they_are_searched_for(site):
     """Who opens their page sees the questions, and comes to the commands and the bounds after them."""
     html = (site / "situations.html").read_text(encoding="utf-8")

@@ -116,6 +116,8 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
         foot += warrant(answer.warrant)
     if answer.stance:
         foot += stance(answer.stance, answer.since)
+    if answer.of_a_part:
+        foot.extend([nodes.Text(" of a part: "), stance(answer.of_a_part, None)])
     for passage in answer.cite[:MOST_PLACES]:
         foot.extend([nodes.Text(" "), _passage(passage)])  # after a space a quotation mark opens
     if answer.ref is not None:

@@ -1,11 +1,13 @@
 """``primero-texts-alone``: the situations in which rulebooks differ by their texts, without choices of ours."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from docutils import nodes
 
 from primero_rules.base.grouped import grouped
+from primero_rules.book.outline import plain_words
+from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
 from primero_rules.situations.library_of_situations import files
@@ -15,7 +17,7 @@ from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, APART_FROM_MAIN
 
 
 class TextsAloneDirective(PrimeroDirective):
@@ -30,8 +32,21 @@ class TextsAloneDirective(PrimeroDirective):
         columns = [self.ask(ANSWERS_TO_ALL, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
         parted = [differences for differences in apart if differences]
-        lines = ((differences[0].situation.group, _situation(differences, names)) for differences in parted)
+        lines = (
+            (differences[0].situation.group, _situation(differences, names, map(self._alike_under, differences)))
+            for differences in parted
+        )
         return self.lists_by_group("texts", "pr-partings", lines)
+
+    def _alike_under(self, difference: Parting) -> tuple[tuple[str, str], ...]:
+        """The selections, with their rulebooks, under which one side answers as the other does by its main text."""
+        sides = (difference.left.answer, difference.right.answer)
+        return tuple(
+            (own.rulebook, own.selection)
+            for answer, other in (sides, sides[::-1])
+            for own in self.ask(APART_FROM_MAIN, answer.situation.id, answer.rules.id)
+            if own.essence == repr(other.essence)
+        )
 
 
 def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
@@ -42,7 +57,10 @@ def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
             yield apart
 
 
-def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
+def _situation(
+    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[tuple[str, str]]]
+) -> nodes.Element:
+    """A situation, what is done in it, and the pairs that differ, each with selections that would not."""
     situation = apart[0].situation
     sides = {
         side.answer.rules.id: side.answer for difference in apart for side in (difference.left, difference.right)
@@ -52,7 +70,7 @@ def _situation(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Elem
         who = ", ".join(names[answer.rules.id] for answer in members)
         said += el("li", "", el("strong", "", f"{who}: "), sentence)
     title = link("situation", situation.id, "", situation.title, quiet=True)
-    return el("li", "", title, flat(said), _pairs(apart, names))
+    return el("li", "", title, flat(said), _pairs(apart, names, alike_under))
 
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
@@ -62,12 +80,15 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
     )
 
 
-def _pairs(apart: Sequence[Parting], names: Mapping[str, str]) -> nodes.Element:
-    """The pairs that differ, each with what it differs in."""
+def _pairs(
+    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[tuple[str, str]]]
+) -> nodes.Element:
+    """The pairs that differ, each with what it differs in, and with which other readings it would not."""
     pairs: list[list[nodes.Node]] = []
-    for difference in apart:
+    for difference, selections in zip(apart, alike_under, strict=True):
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         pair = link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
-        strongest = f" ({', '.join(difference.strongest)})" if difference.strongest else ""
-        pairs.append([pair, nodes.Text(strongest)])
+        otherwise = listed([f"{names[own]}, {plain_words(name)}" for own, name in selections], "or")
+        remarks = [*difference.strongest, *([f"but alike under {otherwise}"] if otherwise else [])]
+        pairs.append([pair, nodes.Text(f" ({', '.join(remarks)})" if remarks else "")])
     return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs, " · "))
