@@ -69,16 +69,16 @@ def dependences(rules: pr.Ruleset, situations: tuple[Situation, ...]) -> Iterato
         for situation in situations
         if (stored := stored_play(situation, rules)) and (answer := _answer_under(rules, stored, situation))
     ]
-    found: set[tuple[str, str]] = set()
+    yielded: set[tuple[str, str]] = set()
     for at, supposed, changed in _changes(variants):
         rule = path_of_sentence(variants.file.root, at)
         for stored, answer in answered:
             situation = answer.situation
-            if (rule, situation.id) in found or not _is_asked_for(rule, situation):
+            if (rule, situation.id) in yielded or not _is_asked_for(rule, situation):
                 continue
             other = _answer_under(watched(changed, MOST_RULES)[0], stored, situation)
             if other is not None and _is_another(answer, other):
-                found.add((rule, situation.id))
+                yielded.add((rule, situation.id))
                 yield Dependence(rule, answer, supposed, tuple(other.unquoting_lines()))
 
 
@@ -142,8 +142,8 @@ def _is_asked_for(rule: str, situation: Situation) -> bool:
     return situation.asks == MAY or "/options/" not in rule
 
 
-def _touch(one: str, other: str) -> bool:
-    return within(one, other) or within(other, one)
+def _touch(path: str, other: str) -> bool:
+    return within(path, other) or within(other, path)
 
 
 def main(names: list[str]) -> int:

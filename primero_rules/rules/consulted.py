@@ -150,9 +150,9 @@ def told_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
 
 def told_under(rules: Ruleset, ref: Ref, keys: Iterable[str]) -> Iterator[Ref]:
     """The same for the terms under these keys of a rule, in their order."""
-    told = told_below(rules, ref)
+    terms = told_below(rules, ref)
     for key in keys:
-        yield from (term for term in told if within(term.path, f"{ref.path}/{key}"))
+        yield from (term for term in terms if within(term.path, f"{ref.path}/{key}"))
 
 
 @kept_with

@@ -393,8 +393,8 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
         open_ways = ways(rules, play.state, play.dealer, others)
-        told = tuple([replace(way, resting=_regarded(rules, way, situation)) for way in open_ways])
-        return Answer(rules, situation, play, told, None, None)
+        regarded = tuple([replace(way, resting=_regarded(rules, way, situation)) for way in open_ways])
+        return Answer(rules, situation, play, regarded, None, None)
     if situation.asks == PUT_DOWN:
         return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
     end = outcome_of_play(moment, play)

@@ -128,11 +128,11 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     if isinstance(family, BidFamily) and family.announcements:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
-    told = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
-    consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, told))
+    of_effect = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
+    consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, of_effect))
     resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
-    rounds_over = (event for event in happened[len(told) :] if is_end_of_round(event))
-    applied = [ref for event in (*told, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
+    rounds_over = (event for event in happened[len(of_effect) :] if is_end_of_round(event))
+    applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
     followed = dict.fromkeys([family.ref, *applied])

@@ -30,12 +30,12 @@ SETTLING: frozenset[Matter] = frozenset(
 )
 """What rules decide when the last action of a hand is done and its money is given out."""
 
-AMONG, REQUIRED, MEASURE, SHARES, SHOWN = "among", "requires", "compares", "takes", "shows"
+COMPARED, DEMANDED_OF_HANDS, MEASURE, SHARES, CARDS_SHOWN = "among", "requires", "compares", "takes", "shows"
 """The keys of a showdown under which its file says whose hands are compared, which may win, what counts in them,
 what each takes, and whether cards are shown."""
 
 
-DEMANDED, LEFT_OVER = "must", "money"
+DEMANDED, UNWON = "must", "money"
 """The key of a duty for what it demands, and that of an end for what becomes of chips that nobody has won."""
 
 
@@ -58,12 +58,14 @@ def rules_of_end(rules: Ruleset, steps: Sequence[SettledStep], ended: State) -> 
             if _is_duty(event):
                 yield from told_under(rules, event.ref, [DEMANDED])
             if isinstance(event, Carried):
-                yield from told_under(rules, event.ref, [LEFT_OVER])
+                yield from told_under(rules, event.ref, [UNWON])
             settlement = settlements.get(event.ref)
             if settlement is not None and isinstance(event, Won):
                 yield from told_under(rules, event.ref, _having_a_say(settlement, ended))
             if isinstance(event, Shown) and event.to == EVERYONE:
-                showing += [event.ref] if settlement is None else told_under(rules, event.ref, [AMONG, SHOWN])
+                showing += (
+                    [event.ref] if settlement is None else told_under(rules, event.ref, [COMPARED, CARDS_SHOWN])
+                )
         yield from showing  # hands are shown before they are compared, but the comparison is why
 
 
@@ -73,10 +75,10 @@ def _having_a_say(settlement: Settlement, ended: State) -> Iterator[str]:
     That any hand may win has a say where several are compared; a requirement has one only if a hand fails it, and
     that has an event.
     """
-    yield AMONG
+    yield COMPARED
     if len(settlement.terms.among.of(ended)) > 1:
         yield MEASURE
-        yield from () if settlement.terms.requires else (REQUIRED,)
+        yield from () if settlement.terms.requires else (DEMANDED_OF_HANDS,)
     yield SHARES
 
 

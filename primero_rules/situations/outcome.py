@@ -285,8 +285,8 @@ def _takes(
 
 def _resting_on_course(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     """The editors' choices on which it rests that cards are changed and dealt in these events."""
-    told = frozenset(rules_of_course(rules, events))
-    return resting_on(rules, (event for event in events if event.ref in told))
+    course = frozenset(rules_of_course(rules, events))
+    return resting_on(rules, (event for event in events if event.ref in course))
 
 
 def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:

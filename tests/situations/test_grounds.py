@@ -286,8 +286,8 @@ def test_that_a_hand_named_too_high_cannot_win_rests_on_the_rule_that_says_so() 
 
 def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_showdown() -> None:
     """In Zorli's game a point ends in a duel: who may have one, who is who, and what either takes beforehand."""
-    told = sentences("points-of-one-suit", "zorli-cardano")
-    assert told[:6] == [
+    in_zorli = sentences("points-of-one-suit", "zorli-cardano")
+    assert in_zorli[:6] == [
         "When the bet and every raise have been met, cards are shown.",
         "If just two are left, and neither has declared falsely, the weaker may have a duel.",
         "All who are still in show their whole hands.",
@@ -295,7 +295,7 @@ def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_sho
         "The better hand is the dominant.",
         "The other, who has met the bet, is the challenger.",
     ]
-    assert "For points each takes a quarter of the pot." in told
+    assert "For points each takes a quarter of the pot." in in_zorli
     in_franz = sentences("points-of-one-suit", "franz")
     for sentence in ("The higher type wins, and within a type the more points.", "The winner takes the whole pot."):
         assert sentence in in_franz
@@ -303,9 +303,9 @@ def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_sho
 
 def test_money_that_stays_after_a_tie_stays_by_the_rule_on_money_that_nobody_wins() -> None:
     """Equal hands annul a deal of Parlett's Primero, and what becomes of the pool then is another rule."""
-    told = sentences("two-equal-hands", "parlett-primero")
-    assert "If points are equal too, nobody wins and the deal counts for nothing." in told
-    assert "What nobody has won stays in the pool for the next deal." in told
+    in_parlett = sentences("two-equal-hands", "parlett-primero")
+    assert "If points are equal too, nobody wins and the deal counts for nothing." in in_parlett
+    assert "What nobody has won stays in the pool for the next deal." in in_parlett
 
 
 def test_what_an_option_costs_is_told_by_the_rules_on_that() -> None:

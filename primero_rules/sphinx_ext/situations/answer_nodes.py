@@ -122,11 +122,11 @@ def _whose_word(answer: Answer) -> list[nodes.Node | str]:
 def _rules(answer: Answer) -> Iterator[nodes.Node]:
     """Each rule of the answer with its evidence; a term of one that is told already stands where that leads."""
     lines: list[nodes.Node] = []
-    told: list[Ref] = []
+    quoted_rules: list[Ref] = []
     for ref in _by_sentence(answer).values():
-        around = next((other for other in told if within(ref.path, other.path)), None)
+        around = next((other for other in quoted_rules if within(ref.path, other.path)), None)
         lines.append(el("li", "", *_evidence(answer, ref, around)))
-        told.append(ref)
+        quoted_rules.append(ref)
     if lines:
         yield el("ul", "pr-grounds", *lines)
 
