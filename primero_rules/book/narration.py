@@ -60,7 +60,7 @@ DECISIONS = {
     "round-over": "the round is over",
     "row-over": "has ended the row",
     "hand-over": "the hand is over",
-    "duty": "is bound by a duty",
+    "duty": "is bound here",
     "called-on": "is called on",
     "way": "play moves on",
     "times": "this has been done as often as it may be",

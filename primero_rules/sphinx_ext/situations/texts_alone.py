@@ -88,7 +88,9 @@ def _pairs(
     for difference, selections in zip(apart, alike_under, strict=True):
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         pair = link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
-        otherwise = listed([f"{names[own]}, {plain_words(name)}" for own, name in selections], "or")
-        remarks = [*difference.strongest, *([f"but alike under {otherwise}"] if otherwise else [])]
+        remarks = list(difference.strongest)
+        if selections:
+            under = listed([f"{names[own]}, {plain_words(name)}" for own, name in selections], "or")
+            remarks.append(f"but alike under {under}")
         pairs.append([pair, nodes.Text(f" ({', '.join(remarks)})" if remarks else "")])
     return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs, " · "))
