@@ -16,6 +16,7 @@ from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, Shown, 
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.show import ShowingCards
 from primero_rules.language.steps.showdown import Settlement
@@ -130,7 +131,10 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
         happened += of_others
     of_effect = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
     consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, of_effect))
-    resting = dict.fromkeys(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
+    having_a_say = set(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
+    if effect.with_some_hands:  # then the condition is told: some hands do not meet it
+        having_a_say.update(ref for ref in consulted if ref.path == f"{family.ref.path}/{WHEN}")
+    resting = dict.fromkeys(ref for ref in consulted if ref in having_a_say)
     rounds_over = (event for event in happened[len(of_effect) :] if is_end_of_round(event))
     applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:

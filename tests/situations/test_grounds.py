@@ -276,6 +276,11 @@ def test_what_leaves_a_player_no_choice_has_a_say_in_what_he_does() -> None:
     assert unpassed in [ref.says for ref in without_money.refs]
 
 
+def test_a_condition_on_the_hand_has_a_say_where_some_hands_do_not_meet_it() -> None:
+    """That nobody keeps a winning hand back is ours in Parlett's Primiera, and so is who may pass."""
+    assert "Nobody keeps a winning hand back." in resting("four-cards-and-no-bid", "parlett-primiera", "pass")
+
+
 def test_that_a_hand_named_too_high_cannot_win_rests_on_the_rule_that_says_so() -> None:
     """Of the reported game it is not known who can win, so what a boast can cost is ours."""
     cannot_win = "A bidder who holds less than he named cannot win."
