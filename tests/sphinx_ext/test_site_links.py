@@ -123,9 +123,9 @@ def test_the_ways_in_have_links_that_look_like_links(site):
 
 
 def test_a_pair_that_one_reading_of_a_text_parts_says_so(site):
-    """Parlett's four kings are declared, and Zorli's too if one follows his prose and not his outline."""
+    """A hand without a combination is not bid in Suzuki's variant without numerus, as if nothing were named."""
     page = re.sub(r"<[^>]+>", "", (site / "texts-alone.html").read_text("utf-8"))
-    assert "but alike under Zorli, text)" in page
+    assert "but alike under Suzuki, no numerus)" in page
 
 
 def test_the_situations_stand_above_how_they_are_searched_for(site):
