@@ -8,19 +8,17 @@ of a hand, since with other options they would go another way.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import primero_rules as pr
 from primero_rules.base.evidence import within
-from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import CardsUnknown
-from primero_rules.mutation.change import PathOfKeys, changed_tree, spec_at
-from primero_rules.mutation.prevention import Variants, variants_of
+from primero_rules.mutation.change import PathOfKeys, spec_at
+from primero_rules.mutation.prevention import Variant, Variants, variants_of
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
-from primero_rules.rules.building import build
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.nearly import refused_here
@@ -105,12 +103,8 @@ def _changes(variants: Variants) -> Iterator[tuple[PathOfKeys, str, pr.Ruleset]]
             continue
         for change in (change for change in site.changes if change.supposed not in NOT_TRIED):
             for form in change.forms[:MOST_FORMS]:
-                try:
-                    file = variants.file.changed_to(changed_tree(variants.file.root, change.at, form))
-                    rules = None if file.faults else build(file, variants.rules.selection)
-                except Faults:
-                    continue
-                if rules is not None and rules.playable:
+                rules = variants.under(Variant(site, change, form, asked=False))
+                if rules is not None:
                     yield change.at, change.supposed, rules
 
 
@@ -148,15 +142,14 @@ def _touch(path: str, other: str) -> bool:
 
 def main(names: list[str]) -> int:
     """Print each rule that an answer does not name, and how many are named of how many."""
-    report: Callable[[str], None] = print
     counted = named = 0
     for name in names or sorted(tried()):
         for dependence in dependences(pr.load(name), load_situations()):
             counted += 1
             named += dependence.is_named
             if not dependence.is_named:
-                report(str(dependence))
-        report(f"{name}: {named} of {counted} so far")
+                print(dependence)
+        print(f"{name}: {named} of {counted} so far")
     return 0
 
 

@@ -34,6 +34,7 @@ from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.outcome import HeldUp, outcome_of_play
 from primero_rules.situations.search import Approach, approach
+from primero_rules.situations.settling import PATH_OF_VALUES
 from primero_rules.situations.situation import OF_THE_MOMENT, Situation
 from primero_rules.situations.walk import FoundPlay
 
@@ -57,9 +58,6 @@ ENDS_OF_ROUND = "ends"
 
 PARTS_WITH_STEPS, PARTS_BESIDE = ("procedure", "named-steps"), ("table", "pack")
 """The parts of a file whose rules are changed: those that play carries out, and those on table and pack."""
-
-PATH_OF_VALUES = "pack/values"
-"""The path of the values of the cards, which are not changed: they prevent no situation by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +219,7 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
 def _is_near(site: Site, reached: frozenset[str]) -> bool:
     path = site.node.path
     if site.at[0] in PARTS_BESIDE:
-        return not within(path, PATH_OF_VALUES)
+        return not within(path, PATH_OF_VALUES)  # what cards are worth prevents no situation by itself
     return site.at[0] in PARTS_WITH_STEPS and any(within(path, step) or within(step, path) for step in reached)
 
 

@@ -28,8 +28,11 @@ CONSULTED_ELSEWHERE: Mapping[type[Event], frozenset[str]] = {
 """For a class of events, the terms of its rule that are consulted only for events of other classes."""
 
 
-CHIPS_OF_OPTION = ("pays", "amount")
-"""The keys of an option under which its file says what it costs, and how much may be bid."""
+PAYS = "pays"
+"""The key of an option under which its file says what it costs."""
+
+CHIPS_OF_OPTION = (PAYS, "amount")
+"""The keys of an option under which its file speaks of chips: of what it costs, and of how much may be bid."""
 
 AMOUNTS = "amounts"
 """The key of a file under which it names amounts."""

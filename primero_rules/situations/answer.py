@@ -14,6 +14,7 @@ from primero_rules.rules.answers import lacks_phase
 from primero_rules.rules.consulted import (
     AMOUNTS,
     CHIPS_OF_OPTION,
+    PAYS,
     terms_of_naming,
     told_below,
     told_by,
@@ -62,8 +63,8 @@ FOLLOWING_FROM = "It follows from this rule"
 POINTS_NAMED = "totals"
 """The term of what may be named that says no more than which numbers of points some hand can have."""
 
-PAYS, OF_AN_OPTION = "pays", "/options/"
-"""The key of an option for what it costs, and what stands in the paths of options and of all below them."""
+OF_AN_OPTION = "/options/"
+"""A part of the paths of options and of all that stands below them."""
 
 NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation says"
 NOT_FOUND = "no play was found that comes to that"

@@ -168,9 +168,11 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     answer = _kept_answer(rules, situation, changed)
     ends = answer.outcome
     ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
+    state = None if answer.play is None else answer.play.state
     refused = [
         (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(rules, state, denied)))
-        for denied, state in ((denied, answer.play.state) for denied in refused_here(answer) if answer.play)
+        for denied in refused_here(answer)
+        if state is not None
     ]
     deciding = (ends.taking, ends.showing, ends.dealing) if ends else ()
     decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
