@@ -51,10 +51,35 @@ class Unfit(Exception):
         self.expected = expected
 
 
+class _Writer(yaml.SafeDumper):
+    """A writer of YAML that puts quotes around every text that would be read as something else (1e5, 007)."""
+
+
+def _represented_text(writer: _Writer, text: str) -> yaml.ScalarNode:
+    try:
+        quoted = resolve(text)[0] != "text"
+    except Unfit:
+        quoted = True
+    return writer.represent_scalar("tag:yaml.org,2002:str", text, style="'" if quoted else None)
+
+
+_Writer.add_representer(str, _represented_text)
+
+
+def as_yaml(data: Any, *, width: int, flow: bool | None = False) -> str:
+    """Data as YAML in lines of at most about so many columns, its keys in their order, which is read as it was.
+
+    ``flow`` puts lists and mappings in brackets; None does so with those that hold no others.
+    """
+    text = yaml.dump(
+        data, Dumper=_Writer, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow
+    )
+    return str(text).removesuffix("...\n")
+
+
 def on_one_line(data: Any) -> str:
     """Data as YAML on one line."""
-    text = yaml.safe_dump(data, default_flow_style=True, sort_keys=False, allow_unicode=True, width=100_000)
-    return text.removesuffix("...\n").strip()
+    return as_yaml(data, width=100_000, flow=True).strip()
 
 
 def resolve(word: str) -> tuple[str, Any]:

@@ -18,10 +18,15 @@ from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
 from primero_rules.check.false_evidence import bare_rules, evidence_to_do, false_evidence
+from primero_rules.check.kept_of_rulebooks import (
+    looked_through_elsewhere,
+    missing_plays,
+    of_unknown_rulebooks,
+    searched_elsewhere,
+)
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
 from primero_rules.check.plain_answers import words_in_no_answer
-from primero_rules.check.plays_kept import missing_plays, of_unknown_rulebooks, searched_elsewhere
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
 from primero_rules.check.to_do import (
     AT_PLAY,
@@ -67,6 +72,7 @@ from primero_rules.situations.library_of_situations import files as files_of_sit
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.situation_reader import read_situations
 from primero_rules.situations.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
+from primero_rules.situations.telling_hands import TELLING_HANDS_FILE, read_telling_hands
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings
 
@@ -114,6 +120,8 @@ def _kind(path: Path, root: Node) -> str:
         return "plays"
     if "situations" in keys or path.resolve().parent.name == SITUATIONS_FOLDER:
         return "situations"
+    if "telling-hands" in keys or path.name == TELLING_HANDS_FILE:
+        return "telling-hands"
     if "showdowns" in keys or path.name == SHOWDOWNS_FILE:
         return "showdowns"
     if "folders" in keys or path.name == PROJECT_FILE:
@@ -285,7 +293,7 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
         complaint = f"the plays of {named.value!r} are not in a file called like it"
         checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
         return
-    checking.faults.extend(of_unknown_rulebooks(path, root))
+    checking.faults.extend(of_unknown_rulebooks(path, root, "plays"))
     checking.lacks(missing_plays(path, root, plays), questions_near(path))
     if checking.asked.play:
         checking.faults.extend(astray(path, root))
@@ -298,6 +306,12 @@ def _situations_beside(path: Path) -> frozenset[str]:
         files = path.parent.parent.glob("*.yaml")
         return frozenset(situation.id for file in files for situation in situations_in(file))
     return frozenset()
+
+
+def _check_telling_hands(path: Path, root: Node, checking: Checking) -> None:
+    checking.counts["telling hand"] += sum(len(kept.hands) for kept in read_telling_hands(root).values())
+    checking.faults.extend(of_unknown_rulebooks(path, root, "telling-hands"))
+    checking.lacks(looked_through_elsewhere(path, root), questions_near(path))
 
 
 def _check_showdowns(_path: Path, root: Node, checking: Checking) -> None:
@@ -317,6 +331,7 @@ CHECKS_BY_KIND: Mapping[str, Callable[[Path, Node, Checking], None]] = {
     "witness": _check_witness,
     "situations": _check_situations,
     "plays": _check_plays,
+    "telling-hands": _check_telling_hands,
     "showdowns": _check_showdowns,
     "project": _check_project,
 }

@@ -23,6 +23,7 @@ from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.situations.library_of_situations import SITUATIONS_FOLDER
 from primero_rules.situations.stored_plays import PLAYS_FOLDER
+from primero_rules.situations.telling_hands import TELLING_HANDS_FILE
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.sources.local_texts import WITNESSES_FOLDER
 from primero_rules.worth.example import SHOWDOWNS_FILE
@@ -37,6 +38,7 @@ COUNTED_KINDS: Mapping[str, str] = {
     "witness": "witness description",
     "situation": "situation",
     "play": "stored play",
+    "telling hand": "telling hand",
     "showdown": "showdown",
     "project": "project",
 }
@@ -154,8 +156,8 @@ def _files(path: Path, checking: Checking) -> list[Path]:
     if not is_folder(path):
         return [path]
     folders = (WITNESSES_FOLDER, CLAIMS_FOLDER, SITUATIONS_FOLDER, PLAYS_FOLDER)
-    names = (library.RULE_FILE, f"*{HAND_FILE_ENDING}", QUESTIONS_FILE, SHOWDOWNS_FILE, PROJECT_FILE, "*.bib")
-    patterns = (*names, *(f"{name}/*.yaml" for name in folders))
+    names = (QUESTIONS_FILE, SHOWDOWNS_FILE, TELLING_HANDS_FILE, PROJECT_FILE, "*.bib")
+    patterns = (library.RULE_FILE, f"*{HAND_FILE_ENDING}", *names, *(f"{name}/*.yaml" for name in folders))
     within = path.glob("*.yaml") if path.name in folders else ()
     files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:

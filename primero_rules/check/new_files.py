@@ -12,13 +12,12 @@ from pathlib import Path
 from random import Random
 from string import Template
 
-import yaml
-
 from primero_rules.base.fault import fault_at
 from primero_rules.base.folders import exists, folder, is_file
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_reader import read_file, read_text
+from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read_sources
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
 from primero_rules.check.whole_file import write_whole
@@ -123,8 +122,8 @@ def _from_template(new: NewRules) -> str:
     """The text of the template with its variables filled in, and with the questions it leaves open as comments."""
     named = {
         "id": new.id,
-        "title": _as_yaml(new.title),
-        "scholar": _as_yaml(new.scholar),
+        "title": on_one_line(new.title),
+        "scholar": on_one_line(new.scholar),
         "year": "" if new.year is None else f"year: {new.year}\n",
         "source": new.id,
         "placeholder": PLACEHOLDER,
@@ -158,7 +157,7 @@ def _from_other(new: NewRules, other: Path) -> str:
     text = other.read_text(encoding="utf-8")
     head = read_file(other).value
     lines = text.splitlines()
-    values: Mapping[str, str] = {"reconstruction": new.id, "title": _as_yaml(new.title)}
+    values: Mapping[str, str] = {"reconstruction": new.id, "title": on_one_line(new.title)}
     for key, value in values.items():
         line = head[key].place.line - 1
         lines[line] = lines[line][: head[key].place.column - 1] + value
@@ -166,11 +165,6 @@ def _from_other(new: NewRules, other: Path) -> str:
     begun = f"# Begun from {origin}: what is not changed here is told of that game."
     at = next((number for number, line in enumerate(lines) if not line.startswith("#")), 0)
     return "\n".join([*lines[:at], begun, *lines[at:]]) + "\n"
-
-
-def _as_yaml(text: str) -> str:
-    """A text as a YAML scalar."""
-    return yaml.safe_dump(text, allow_unicode=True, width=1_000).removesuffix("...\n").strip()
 
 
 def _hand(rules: Ruleset) -> dict[str, object]:

@@ -1,7 +1,9 @@
 """``primero ask --search``: the plays of situations searched for again, and written when all of them are found.
 
 Three things are searched for: the shortest play, or the proof that none leads there; then, rulebook by rulebook,
-the rule that prevents the situation, and how computer players come to it.  An interrupted search changes no file.
+the rule that prevents the situation, and how computer players come to it.  If all situations are asked for, hands
+are looked through besides for those that tell what no situation shows (``telling_hands``).  An interrupted search
+changes no file.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,7 +22,12 @@ from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
 from primero_rules.situations.answer import Never
-from primero_rules.situations.library_of_situations import folder_of_situations, home_of, situation_called
+from primero_rules.situations.library_of_situations import (
+    folder_of_situations,
+    home_of,
+    load_situations,
+    situation_called,
+)
 from primero_rules.situations.plays_to_keep import (
     StoredEntry,
     entries_anew,
@@ -31,6 +38,8 @@ from primero_rules.situations.plays_to_keep import (
 from primero_rules.situations.search import walked_alike
 from primero_rules.situations.situation import Situation
 from primero_rules.situations.stored_plays import path_of_plays
+from primero_rules.situations.telling_hands import TellingHands, path_of_telling_hands
+from primero_rules.situations.telling_hands_to_keep import telling_hands, telling_hands_as_text
 
 Each = Callable[..., Iterable[Any]]
 """A function like ``map`` that runs in this process or in others."""
@@ -42,17 +51,22 @@ AT_ONCE = 30
 def search_anew(situations: Sequence[Situation]) -> None:
     """Search for the plays of these situations under the rulebooks, and write them beside the rulebooks.
 
+    If these are all situations, hands are looked through again as well for those that tell most of a game.
     In somebody's own project only his own rulebooks are searched, and nothing is written outside their folders: the
     others keep the plays that come with the package, and of a situation of his own they are asked when he asks it.
     """
     by_home = _rulebooks_by_home()
     if looked_in().folders:
         write(output(), "Only your own rulebooks are searched; those of the package keep the plays that they have.")
+    of_all = len(situations) == len(load_situations())
     for home, rulebooks in by_home.items():
         with worker_processes() as pool:
             texts = texts_anew(situations, rulebooks, pool)
+            text_of_hands = _hands_anew(rulebooks, pool) if of_all else ""
         for situation, text in zip(situations, texts, strict=True):
             _write(path_of_plays(situation, home), text)
+        if of_all:
+            _write(path_of_telling_hands(home.parent), text_of_hands)
         many = f"{counted(len(situations), 'situation')} asked of {counted(len(rulebooks), 'rulebook')}"
         write(output(), f"{many}; the plays are in {home}")
     if not by_home:
@@ -163,3 +177,16 @@ def _ordinary_plays(name: str, situations: Sequence[str]) -> list[tuple[str, dic
     """How computer players come to each of these situations under one rulebook."""
     rules = load(name)
     return [(situation, ordinary_entry(rules, situation_called(situation))) for situation in situations]
+
+
+def _hands_anew(names: Sequence[str], pool: Executor | None) -> str:
+    """The text of the file of hands that tell, for these rulebooks; with ``pool``, its processes look for them."""
+    run_each: Each = map if pool is None else pool.map
+    looked_through = run_each(_telling_hands_of, names)
+    return telling_hands_as_text(
+        dict(zip(names, tracked(looked_through, "looking at hands", len(names)), strict=True))
+    )
+
+
+def _telling_hands_of(name: str) -> TellingHands:
+    return telling_hands(load(name))

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import yaml
-
 from primero_rules.base.cards import Card, write
 from primero_rules.base.file_format import CURRENT
+from primero_rules.base.yaml_syntax import as_yaml
 from primero_rules.game.action import Action, Bid, Choose, Claim, Deal, Exchange, Play, Raise, See, Show
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
@@ -65,9 +64,7 @@ def record_of(
 
 def record_as_text(record: dict[str, Any]) -> str:
     """The text of a record's file, or of a file that holds records."""
-    return yaml.safe_dump(
-        record, sort_keys=False, allow_unicode=True, width=WIDTH_OF_RECORD, default_flow_style=None
-    )
+    return as_yaml(record, width=WIDTH_OF_RECORD, flow=None)
 
 
 def record_steps(ranking: Ranking, names: Sequence[str], actions: Iterable[Action]) -> list[StepData]:

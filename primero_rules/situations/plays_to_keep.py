@@ -4,8 +4,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-import yaml
-
 from primero_rules.base.fault import Faults
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.yaml_reader import read_text
@@ -67,7 +65,7 @@ def record_of_play(rules: Ruleset, situation: Situation, play: FoundPlay) -> Han
 
 
 def _read(record: dict[str, Any], situation: Situation) -> HandRecord:
-    return read_record(read_text(yaml.safe_dump(record), f"{situation.id}.yaml"))
+    return read_record(read_text(record_as_text(record), f"{situation.id}.yaml"))
 
 
 def plays_as_text(situation: Situation, entries: Sequence[StoredEntry]) -> str:

@@ -5,7 +5,7 @@ question may name facts by which it is seen whether two rulebooks answer it alik
 a rulebook.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from primero_rules.base.evidence import within
@@ -15,7 +15,7 @@ from primero_rules.game.announcement import BidFamily
 from primero_rules.game.event import Acted, Carried, TookBack, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.rules.answers import Question, answers_in, load_questions
+from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.reachable import goes_with_turn
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.cards_in_hands import (
@@ -28,6 +28,7 @@ from primero_rules.situations.cards_in_hands import (
 )
 from primero_rules.situations.moment import phases_of_program
 from primero_rules.situations.shown_in_hands import shown_early, shown_when_made_to_pay
+from primero_rules.situations.telling_hands import hands_to_play, questions_to_hands
 from primero_rules.situations.whole_hands import (
     HandAtRandom,
     HandMove,
@@ -37,21 +38,31 @@ from primero_rules.situations.whole_hands import (
     whole_hands,
 )
 
+FactsByQuestion = Mapping[str, tuple[SeenFact, ...]]
+"""What hands show of each fact that a question names, in its order, by the ids of questions."""
+
 
 def seen_in_hands(rules: Ruleset, question: Question) -> tuple[SeenFact, ...]:
     """What hands under a playable rulebook show of each fact that a question names, in its order."""
     if not question.seen_in_hands:
         return ()
-    catalogue = tuple(asked for asked in load_questions() if asked.seen_in_hands)
-    return _seen(rules, catalogue if question in catalogue else (question,))[question.id]
+    catalogue = questions_to_hands()
+    questions = catalogue if question in catalogue else (question,)
+    return _seen(rules, questions, tuple(hands_to_play(rules, questions)))[question.id]
 
 
 @kept_with
-def _seen(rules: Ruleset, questions: tuple[Question, ...]) -> Mapping[str, tuple[SeenFact, ...]]:
-    """The same for all these questions, by their ids, since the hands are the same for all of them."""
-    hands = tuple(whole_hands(rules))
+def _seen(rules: Ruleset, questions: tuple[Question, ...], numbers: tuple[int, ...]) -> FactsByQuestion:
+    """The same for all these questions, since the hands are the same for all of them."""
+    return facts_of(rules, tuple(whole_hands(rules, numbers)), questions)
+
+
+def facts_of(rules: Ruleset, hands: Sequence[HandAtRandom], questions: Iterable[Question]) -> FactsByQuestion:
+    """What these hands of a rulebook show of the questions, none of which any other hand has a say in."""
     return {
-        question.id: tuple(FACTS[word](PlayedHands(rules, hands, question)) for word in question.seen_in_hands)
+        question.id: tuple(
+            FACTS[word](PlayedHands(rules, tuple(hands), question)) for word in question.seen_in_hands
+        )
         for question in questions
     }
 

@@ -252,3 +252,38 @@ SITUATIONS = Keys(
     },
     evidence=False,
 )
+
+TELLING_HANDS = Keys(
+    "telling hands",
+    {
+        "format": FORMAT,
+        "telling-hands": Term(
+            Entries(
+                Keys(
+                    "hands of a rulebook",
+                    {
+                        "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
+                        "under": Term(
+                            Text("a digest"),
+                            "Under what they were played: a digest of the rules and of what hands are to show.",
+                            "1f0c2a94b3d7",
+                            default=REQUIRED,
+                        ),
+                        "hands": Term(
+                            Entries(Whole()),
+                            "The numbers of the hands, each of which decides all that is drawn in one.",
+                            [0, 17],
+                            default=REQUIRED,
+                        ),
+                    },
+                    evidence=False,
+                )
+            ),
+            "For each rulebook, hands that together show of it what many hands show; `primero ask --search` writes"
+            " them.",
+            [{"of": "smith-1900", "under": "1f0c2a94b3d7", "hands": [0, 17]}],
+            default=REQUIRED,
+        ),
+    },
+    evidence=False,
+)

@@ -5,7 +5,7 @@ Which pack, which dealer and which choices are drawn depends on nothing but the 
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -32,8 +32,8 @@ from primero_rules.situations.dealt_hands import Wishes, wished
 if TYPE_CHECKING:
     from random import Random
 
-WHOLE_HANDS = 200
-"""How many hands are played under one rulebook, with each number of players in turn."""
+WHOLE_HANDS = range(200)
+"""The numbers of the hands that are played under a rulebook of which no hands are kept (``telling_hands``)."""
 
 MOST_RULES_OF_HAND, MOST_RULES_OF_HANDS = 5_000, 100_000
 """How many rules a hand may come to, one that goes on longer is left out; and how many all hands together may."""
@@ -72,9 +72,10 @@ class ShowdownReached:
 class HandAtRandom:
     """A hand from its beginning to its end; the top card of the ``pack`` comes first, if it has an order.
 
-    ``opening`` are the events before the first choice.
+    ``number`` decides everything that is drawn in it, and ``opening`` are the events before the first choice.
     """
 
+    number: int
     pack: tuple[Card, ...]
     opening: tuple[Event, ...]
     moves: tuple[HandMove, ...]
@@ -111,28 +112,24 @@ def all_seen(values: Iterator[SeenFact]) -> SeenFact:
     return tuple(sorted(set(values), key=repr)) or None
 
 
-def whole_hands(rules: Ruleset, *, first: int = 0) -> Iterator[HandAtRandom]:
-    """So many hands as are always played, numbered from ``first`` on; those that get stuck are left out.
+def whole_hands(rules: Ruleset, numbers: Iterable[int] = WHOLE_HANDS) -> Iterator[HandAtRandom]:
+    """The hands with these numbers, played with each number of players in turn; those that get stuck are left out.
 
     In three of four the deal favours rare hands, and the pack has no order.  In one of eight as many play as can,
     and whoever changes cards changes as many as he may, so that the stock runs out sooner.
     """
-    players = rules.setting.players
     left = MOST_RULES_OF_HANDS
-    for number in range(first, first + WHOLE_HANDS):
+    for number in numbers:
         visits = Visits(min(left, MOST_RULES_OF_HAND))
         with suppress(Faults, TooLong, CardsUnknown):  # what is wrong with rules is found where they are checked
-            spends_stock = number % 8 == 7
-            seats = max(players) if spends_stock else players[number // 4 % len(players)]
-            yield _played(
-                rules, seats, chance_of(number), visits, stacked=bool(number % 4), spends_stock=spends_stock
-            )
+            yield _played(rules, number, visits)
         left -= min(left, MOST_RULES_OF_HAND) - max(0, visits.left or 0)
 
 
-def _played(
-    rules: Ruleset, seats: int, chance: Random, visits: Visits, *, stacked: bool, spends_stock: bool
-) -> HandAtRandom:
+def _played(rules: Ruleset, number: int, visits: Visits) -> HandAtRandom:
+    players, chance = rules.setting.players, chance_of(number)
+    stacked, spends_stock = bool(number % 4), number % 8 == 7
+    seats = max(players) if spends_stock else players[number // 4 % len(players)]
     showdowns: list[ShowdownReached] = []
 
     def note(at: Instruction, state: State) -> None:
@@ -158,7 +155,7 @@ def _played(
         act(watched, state, action, events)
         _deal(watched, state, wishes, chance, events)
         moves.append(HandMove(before, choices, action, tuple(events), state))
-    return HandAtRandom(pack, opening, tuple(moves), tuple(showdowns))
+    return HandAtRandom(number, pack, opening, tuple(moves), tuple(showdowns))
 
 
 def _choices(rules: Ruleset, state: State) -> tuple[Choice, ...]:

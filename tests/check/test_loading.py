@@ -15,6 +15,7 @@ from primero_rules.rules.library import load_file
 from primero_rules.rules.project import shelf_of
 from primero_rules.situations.library_of_situations import situations_in
 from primero_rules.situations.stored_plays import plays_in
+from primero_rules.situations.telling_hands import read_telling_hands
 from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.sources.local_texts import read as load_outline
 from primero_rules.worth.example import read_examples
@@ -29,6 +30,7 @@ LOADING: dict[str, tuple[Path, Any]] = {
     "witness": (next((SHIPPED / "witnesses").glob("*.yaml")), load_outline),
     "situations": (next((SHIPPED / "situations").glob("*.yaml")), situations_in),
     "plays": (next((SHIPPED / "situations/plays").glob("*.yaml")), plays_in),
+    "telling-hands": (SHIPPED / "telling-hands.yaml", lambda path: read_telling_hands(read_file(path))),
     "showdowns": (SHIPPED / "showdowns.yaml", lambda path: read_examples(read_file(path))),
     "project": (Path(__file__).parents[1] / "files/project/primero.yaml", shelf_of),
 }

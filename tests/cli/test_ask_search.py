@@ -6,6 +6,14 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.cli import ask_search, group
+from primero_rules.rules.library import read
+from primero_rules.situations import telling_hands_to_keep
+from primero_rules.situations.telling_hands import (
+    hands_to_play,
+    kept_hands,
+    questions_to_hands,
+    read_telling_hands,
+)
 from tests.support.files import RECONSTRUCTIONS, ROOT
 from tests.support.variants import write_variant
 
@@ -50,6 +58,23 @@ def test_only_ones_own_games_are_searched_and_only_ones_own_folder_is_written(tm
     assert package.read_text("utf-8") == before
     assert (tmp_path / "situations/plays/last-to-answer.yaml").exists()
     assert "1 situation asked of 1 rulebook" in done.output
+    pr.look_in()
+
+
+def test_a_search_for_everything_also_looks_for_the_hands_that_tell_most_of_a_game(tmp_path, monkeypatch):
+    """They are kept beside one's own games, and from then on the comparison plays them alone."""
+    monkeypatch.setattr(ask_search, "texts_anew", lambda situations, *_: ["" for _ in situations])
+    monkeypatch.setattr(ask_search, "worker_processes", nullcontext)
+    monkeypatch.setattr(telling_hands_to_keep, "HANDS_LOOKED_THROUGH", range(50))
+    own = own_game(tmp_path)
+    write_variant(own, "high-card", {})
+    done = CliRunner().invoke(group, ["ask", "--search", "--path", str(tmp_path)])
+    assert done.exit_code == 0, done.output
+    rules = pr.load(str(own))
+    kept = kept_hands(rules)
+    assert kept is not None
+    assert kept == read_telling_hands(read(tmp_path / "telling-hands.yaml"))["high-card"]
+    assert hands_to_play(rules, questions_to_hands()) == kept.hands
     pr.look_in()
 
 

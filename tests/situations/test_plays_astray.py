@@ -8,7 +8,7 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.check.files import check
-from primero_rules.check.plays_kept import searched_elsewhere
+from primero_rules.check.kept_of_rulebooks import searched_elsewhere
 from primero_rules.rules.library import read
 from primero_rules.situations.library_of_situations import situation_called
 from primero_rules.situations.stored_plays import astray, plays_in, read_plays, still_in_vain

@@ -122,7 +122,7 @@ def test_other_hands_show_the_same(name: str) -> None:
     Only the stock may run out in some hands and not in others.
     """
     rules: Any = pr.load(name)
-    hands = tuple(whole_hands(rules, first=10_000))
+    hands = tuple(whole_hands(rules, range(10_000, 10_200)))
     for question in load_questions():
         others = tuple(FACTS[word](PlayedHands(rules, hands, question)) for word in question.seen_in_hands)
         if question.id != "stock-runs-out":

@@ -5,11 +5,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-import yaml
 from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import plain
 from primero_rules.language.declaration.meanings import sentence
 from primero_rules.rules.library import ids
@@ -83,15 +83,13 @@ class ClaimsDirective(PrimeroDirective):
         """How the claim is checked, with the code of the check folded away; without a check, it was looked up."""
         if claim.check is None:
             return el("p", "pr-tile-meta", "Looked up in the text.")
-        text = yaml.safe_dump(
-            plain(claim.check.node), default_flow_style=True, sort_keys=False, width=10_000, allow_unicode=True
-        )
+        text = on_one_line(plain(claim.check.node))
         under = (
             f" By the rules of {self._titled(claim.under.text())}." if claim.under and needs_rules(claim) else ""
         )
         asked = sentence(CHECKS[word_of(claim)].record)
         asked = f"Checked: {asked[:1].lower()}{asked[1:]}{under}"
-        code = el("code", "", str(text).strip()[1:-1])
+        code = el("code", "", text[1:-1])
         return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))
 
     def _titled(self, rules: str) -> str:

@@ -1,4 +1,4 @@
-"""Which rulebooks a file of stored plays has entries of: each that lies beside it, and none that is unknown."""
+"""Whether the files in which searches keep what they came to have entries of the rulebooks that there are now."""
 
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
@@ -12,13 +12,15 @@ from primero_rules.check.to_do import AT_PLAY, ToDo
 from primero_rules.rules.library import ids_in, load, locate, name_from_file, read
 from primero_rules.rules.selections import selections_of
 from primero_rules.situations.library_of_situations import command_to_search, rulebooks_in, situation_near
+from primero_rules.situations.searched import looked_through
 from primero_rules.situations.stored_plays import Stored, still_in_vain
+from primero_rules.situations.telling_hands import TELLING_HANDS_FILE, questions_to_hands
 
 
-def of_unknown_rulebooks(path: Path, root: Node) -> Iterator[Fault]:
-    """A fault at each entry of a file of plays that is of no rulebook, or of no selection of one."""
+def of_unknown_rulebooks(path: Path, root: Node, kept: str) -> Iterator[Fault]:
+    """A fault at each entry under the key ``kept`` that is of no rulebook, or of no selection of one."""
     known = {own for folder in (_home(path), *libraries()) for own in ids_in(folder)}
-    for entry in whole(root).need("plays").items():
+    for entry in whole(root).need(kept).items():
         of = entry.need("of")
         own, _, selection = of.text().partition("@")
         if own not in known:
@@ -56,9 +58,20 @@ def searched_elsewhere(path: Path, root: Node, kept: Mapping[str, Stored]) -> It
                 yield ToDo(AT_PLAY, Fault(named.place, complaint, search, code="situation"))
 
 
+def looked_through_elsewhere(path: Path, root: Node) -> Iterator[ToDo]:
+    """A thing to do for each entry of a file of hands whose rules are not those under which they were played."""
+    with suppress(Faults):  # what is wrong with a rulebook, or the catalogue, is reported there
+        for entry in whole(root).need("telling-hands").items():
+            of, under = entry.need("of"), entry.need("under")
+            rules = load(name_from_file(of.text(), path))
+            if under.text() != looked_through(rules, questions_to_hands()):
+                complaint = f"the hands that tell most of {rules.id} were looked for under other rules"
+                yield ToDo(AT_PLAY, Fault(under.node.place, complaint, "primero ask --search", code="situation"))
+
+
 def _home(path: Path) -> Path:
-    """The folder of reconstructions to which a file of plays belongs."""
-    return path.parent.parent.parent
+    """The folder of reconstructions to which a file of plays or of hands belongs."""
+    return path.parent if path.name == TELLING_HANDS_FILE else path.parent.parent.parent
 
 
 def _selections(own: str, path: Path) -> tuple[str, ...]:
