@@ -40,17 +40,31 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
     step = rules.program[state.cursor].operation
     chooser = step.by if isinstance(step, Crossroads) else None
     free = {*state.stock.cards, *player.hand}
-    known = sorted(free.intersection(rules.setting.pack))  # what is turned away is not known
-    dealt = _by_combination(rules, len(player.hand))
-    for combination, sought in enumerate(ranking.combinations):
-        at_hand = [hand for hand in dealt.get(combination, ()) if free.issuperset(hand)]
-        at_hand = _in_order_of_worth(rules, [*at_hand, *_sought(sought, known, len(player.hand))], combination)
-        for hand in at_hand if chooser else dict.fromkeys([*at_hand[:1], *at_hand[-1:]]):
-            other = state.copy()
-            other.seats[state.actor].hand = hand
-            other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
-            if chooser is None or chooser.of(other) == state.actor:
-                yield other
+    known = in_order(tuple(free.intersection(rules.setting.pack)))  # what is turned away is not known
+    hands_from = _hands_from if chooser else _lowest_and_highest
+    for hand in hands_from(rules, known, len(player.hand)):
+        other = state.copy()
+        other.seats[state.actor].hand = hand
+        other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
+        if chooser is None or chooser.of(other) == state.actor:
+            yield other
+
+
+@kept_with
+def _lowest_and_highest(rules: Ruleset, free: Hand, size: int) -> tuple[Hand, ...]:
+    """The lowest and the highest hand of each combination among those put together from these cards."""
+    alike = grouped(
+        (rules.setting.ranking.worth(hand).combination, hand) for hand in _hands_from(rules, free, size)
+    )
+    return tuple(hand for hands in alike.values() for hand in dict.fromkeys([hands[0], hands[-1]]))
+
+
+def _hands_from(rules: Ruleset, free: Hand, size: int) -> Iterator[Hand]:
+    """Hands of this size from these cards, combination by combination and from the fewest points to the most."""
+    dealt, at_hand = _by_combination(rules, size), set(free)
+    for combination, sought in enumerate(rules.setting.ranking.combinations):
+        hands = [hand for hand in dealt.get(combination, ()) if at_hand.issuperset(hand)]
+        yield from _in_order_of_worth(rules, [*hands, *_sought(sought, free, size)], combination)
 
 
 def _in_order_of_worth(rules: Ruleset, hands: Iterable[Hand], combination: int) -> list[Hand]:
