@@ -94,4 +94,4 @@ def within(path: str, outer: str) -> bool:
     >>> within("pack/ranks", "pack"), within("pack", "pack"), within("packs", "pack")
     (True, True, False)
     """
-    return f"{path}/".startswith(f"{outer}/")
+    return path.startswith(outer) and path[len(outer) : len(outer) + 1] in ("", "/")

@@ -243,6 +243,7 @@ def has_phase(rules: Ruleset, phase: str) -> bool:
     return phase in _phases_in(rules)
 
 
+@kept_with
 def denials_of_phase(rules: Ruleset, phase: str) -> tuple[Spec, ...]:
     """The nodes by which a file says that the game has no such phase."""
     return tuple(spec for spec in rules.nodes() if spec.apparatus("phase") == phase and is_denied(spec.node))
