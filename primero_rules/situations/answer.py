@@ -147,6 +147,17 @@ class Answer:
         return course, self.outcome.essence
 
     @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        """What is compared, as text, part by part: the effect of each move, or each matter of the end of a hand.
+
+        Each part has a name before it.  Nothing if the situation never comes about, or asks who has put down chips.
+        """
+        compared: Iterable[tuple[str, object]] = self.outcome.matters(self.situation.asks) if self.outcome else ()
+        if self.situation.asks == MAY:
+            compared = ((way.name, way.effect.essence(self.situation.regards)) for way in self.ways)
+        return tuple([(name, repr(part)) for name, part in compared])
+
+    @property
     def shown_play(self) -> FoundPlay | None:
         """The play that shows the answer: to the situation, or to the end of the hand if that is the answer."""
         return self.outcome.play if self.outcome else self.play

@@ -28,7 +28,7 @@ from primero_rules.situations.settling import (
     ours_in_taking,
     rules_of_next_deal,
 )
-from primero_rules.situations.situation import COURSE, Situation
+from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, Reached, Walk, cheapest
 
@@ -37,6 +37,10 @@ Lasting = Callable[[State], bool]
 
 SPLIT = "split"
 """The facet of an end by which a situation asks how money is split among several."""
+
+WHO_DEALS, DONE_WITH_CARDS = "who deals the next hand", "what is done with the cards"
+WHO_TAKES, WHO_SHOWS, WHO_CHANGES = "who takes what", "who shows cards", "who has to change cards"
+"""The matters in which two ends of a hand can differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +95,18 @@ class Outcome:
     def essence(self) -> tuple[object, ...]:
         """The part that is compared: two rulebooks agree if it is equal."""
         return tuple(sorted({take.essence for take in self.takes})), self.left > 0
+
+    def matters(self, asks: str) -> tuple[tuple[str, object], ...]:
+        """The matters in which two ends can differ, where a situation ``asks`` so, each with what it is here."""
+        if asks == NEXT_DEAL:
+            return ((WHO_DEALS, self.deals),)
+        of_course = [(DONE_WITH_CARDS, self.course)] if asks == COURSE else []
+        return (
+            *of_course,
+            (WHO_TAKES, self.division),
+            (WHO_SHOWS, self.showers),
+            (WHO_CHANGES, self.changers),
+        )
 
     @property
     def stays(self) -> int:
