@@ -273,7 +273,7 @@ class Answer:
         """The rules that can keep a hand from winning for what is named, if the situation asks about that."""
         if self.play is None or "speech" not in self.situation.regards:
             return ()
-        return rules_held_against(self.rules, self.play.state.cursor, way.effect.speech.at_risk)
+        return rules_held_against(self.rules, self.play.state.cursor, way.effect.speech)
 
     @property
     def word(self) -> str:

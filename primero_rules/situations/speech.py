@@ -1,6 +1,6 @@
 """What may be announced with an action: less than is held, just that, or more; and what of it can cost the pot."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
@@ -36,12 +36,20 @@ class Speech:
 def speech_of(rules: Ruleset, index: int, offers: Iterable[tuple[Choice, Hand]]) -> Speech:
     """What may be announced by one rule at an instruction, as it is offered with each of several hands."""
     comparisons: set[str] = set()
+    of_kinds: set[str] = set()
+    of_points: set[str] = set()
     points = False
     for family, hand in offers:
         if isinstance(family, BidFamily | AnnouncementFamily) and family.announcements is not None:
             comparisons.update(_against_hand(rules.setting.ranking, family.announcements, hand))
+            of_kinds.update(_kinds_against_hand(rules.setting.ranking, family.announcements, hand))
+            of_points.update(_points_against_hand(rules.setting.ranking, family.announcements, hand))
             points = points or any(announcement.points is not None for announcement in family.announcements)
-    at_risk = comparisons & _held_against(rules, index)
+    at_risk = {
+        comparison
+        for required in _required(rules, index)
+        for comparison in required.held_against & (of_points if required.of_points else of_kinds)
+    }
     return Speech(
         tuple(sorted(comparisons, key=ORDER_OF_SPEECH.index)),
         points,
@@ -61,21 +69,16 @@ def names_below_last(state: State, family: Choice) -> bool:
     return False
 
 
-def rules_held_against(rules: Ruleset, index: int, at_risk: Collection[str]) -> tuple[Ref, ...]:
+def rules_held_against(rules: Ruleset, index: int, speech: Speech) -> tuple[Ref, ...]:
     """The rules that can keep a hand from winning that is so announced, at any showdown that may follow.
 
     What several showdowns require in the same words is told once.
     """
     against: dict[str, Ref] = {}
     for required in _required(rules, index):
-        if required.held_against in at_risk:
+        if not required.held_against.isdisjoint(speech.at_risk) and (speech.points or not required.of_points):
             against.setdefault(required.ref.says or required.ref.path, required.ref)
     return tuple(against.values())
-
-
-def _held_against(rules: Ruleset, index: int) -> frozenset[str]:
-    """What is held against a hand by how it was announced, at any showdown that may follow an instruction."""
-    return frozenset(requirement.held_against for requirement in _required(rules, index)) - {""}
 
 
 @kept_with
@@ -101,3 +104,20 @@ def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand:
                 yield JUST_THAT
             if points[-1] > held.points:
                 yield MORE
+
+
+def _kinds_against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
+    """How the kinds of hand that may be announced compare with the hand, without what is just that."""
+    held = ranking.announced(ranking.evaluate(hand).combination)
+    for combination, _ in announcements:
+        if combination != held:
+            yield LESS if combination < held else MORE
+
+
+def _points_against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
+    """How the points that may be announced of just that kind compare with the hand."""
+    held = ranking.evaluate(hand)
+    for combination, points in announcements:
+        if points is not None and combination == held.combination:
+            yield from [LESS] if points[0] < held.points else []
+            yield from [MORE] if points[-1] > held.points else []

@@ -222,7 +222,9 @@ def test_what_depends_on_the_cards_is_told_with_the_rules_of_other_cards() -> No
 
 def test_who_wins_by_cards_that_nobody_asked_about_is_no_ground_of_what_may_be_done() -> None:
     """That the hand is over when du Coeur's bet is seen has nothing to do with who has what was bid."""
-    named = sentences("one-against-one-in-the-second-betting", "ducoeur-italian")
+    asked = answer("one-against-one-in-the-second-betting", "ducoeur-italian")
+    (see,) = (way for way in asked.ways if way.verb == "see")
+    named = [ref.says for ref in see.followed]
     assert "Everybody still in shows, and the bid decides who can win." in named
     assert not any(says.startswith(("A hand above the bid loses", "If no hand can win")) for says in named)
 
