@@ -35,6 +35,7 @@ from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words, nothing_of
 from primero_rules.situations.effects import Way, ways
 from primero_rules.situations.given_situation import situation_given
+from primero_rules.situations.going_on import limits_of_jumps
 from primero_rules.situations.library_of_situations import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
 from primero_rules.situations.names_of_players import called_at_showdowns
@@ -424,6 +425,8 @@ def _regarded(rules: Ruleset, way: Way, situation: Situation) -> tuple[Ref, ...]
     naming = terms_of_naming(rules, way.ref)
     unregarded = list(naming.values()) if "speech" not in situation.regards else []
     paths = [ref.path for ref in (*unregarded, *(ref for key, ref in naming.items() if key == POINTS_NAMED))]
+    if "staying" not in situation.regards:
+        paths += [ref.path for ref in limits_of_jumps(rules)]
     if "chips" not in situation.regards:
         paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
     return tuple([ref for ref in way.resting if not any(within(ref.path, path) for path in paths)])

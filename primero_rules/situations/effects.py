@@ -27,6 +27,7 @@ from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ou
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
+from primero_rules.situations.going_on import rules_of_going_on
 from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.showings import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, names_below_last, speech_of
@@ -85,7 +86,8 @@ class Way:
     """One thing that may be done: its verb, its name in the file, its rule, and its effect.
 
     ``resting`` are the editors' choices on which the effect rests.  ``followed`` are the rules of all that happens
-    at once, as far as the effect tells it, and the one by which the round then ends.
+    at once, as far as the effect tells it, the one by which the round then ends, and those by which the hand goes
+    on after that, where it might have been over.
     """
 
     verb: str
@@ -131,15 +133,18 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
         happened += of_others
     of_effect = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
     consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, of_effect))
+    going_on = tuple(rules_of_going_on(rules, state, action, happened))
     having_a_say = set(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
     if effect.with_some_hands:  # then the condition is told: some hands do not meet it
         having_a_say.update(ref for ref in consulted if ref.path == f"{family.ref.path}/{WHEN}")
-    resting = dict.fromkeys(ref for ref in consulted if ref in having_a_say)
+    resting = dict.fromkeys(
+        [*(ref for ref in consulted if ref in having_a_say), *(ref for ref in going_on if ref.editor)]
+    )
     rounds_over = (event for event in happened[len(of_effect) :] if is_end_of_round(event))
     applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
-    followed = dict.fromkeys([family.ref, *applied])
+    followed = dict.fromkeys([family.ref, *applied, *going_on])
     return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
 
 

@@ -269,6 +269,16 @@ def test_a_pass_with_chips_rests_on_nothing_that_is_ours_about_passing_without(s
     assert resting(situation, "ducoeur-italian", "pass") == []
 
 
+@pytest.mark.parametrize("which", ["elizabethan", "italian"])
+def test_that_a_hand_goes_on_rests_on_how_often_its_cards_are_changed(which: str) -> None:
+    """Were cards changed only once in Whittaker's games, the hand would be thrown in; that it is twice is ours."""
+    situation, game = "everybody-lets-it-go-after-a-change", f"whittaker-{which}"
+    often = "This is done twice at most."
+    assert often in resting(situation, game, "pass")
+    assert often in sentences(situation, game)
+    assert often not in sentences("everybody-lets-the-first-turn-go", game)
+
+
 def test_what_leaves_a_player_no_choice_has_a_say_in_what_he_does() -> None:
     """Without money one can only see in du Coeur's games: that one neither passes nor folds then is ours."""
     without_money = answer("all-staked-and-raised", "ducoeur-italian")
