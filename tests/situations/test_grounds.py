@@ -131,9 +131,36 @@ def test_a_refused_bid_names_the_limit_that_refuses_it() -> None:
 
 
 def test_a_limit_of_ours_for_which_something_is_not_open_has_a_say() -> None:
-    """With one chip nobody can open the vie in Zorli's game, because we made it two."""
-    resting = answer("one-chip-to-bet", "zorli-cardano").resting
-    assert [ref.says for ref in resting] == ["The vie is a fixed sum of two counters."]
+    """With one chip nobody can open the vie in the reported game, because we made it two."""
+    resting = answer("one-chip-to-bet", "harbinger").resting
+    assert "A vie may be any sum from two chips up." in [ref.says for ref in resting]
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "price"),
+    [
+        ("short-of-the-bid", "whittaker-elizabethan", "Whoever raises sees the bet first."),
+        ("one-chip-to-bet", "parlett-bouillotte", "Whoever opens matches what lies before him first."),
+    ],
+)
+def test_what_has_to_be_met_first_has_a_say_where_it_leaves_no_chip(
+    situation: str, rulebook: str, price: str
+) -> None:
+    """A player could raise with three chips, or open with one, if nothing had to be met before, which is ours."""
+    assert [ref.says for ref in answer(situation, rulebook).resting][-1] == price
+
+
+def test_a_limit_of_ours_has_no_say_where_a_text_would_be_enough() -> None:
+    """In Zorli's game one chip goes on the invitation, so that none is left for a vie, whatever that may be."""
+    one_chip = answer("one-chip-to-bet", "zorli-cardano")
+    named = [ref.says for ref in one_chip.refs]
+    assert "Whoever opens also makes good the invitation if he has not paid it." in named
+    assert one_chip.word == FROM_TEXT
+
+
+def test_which_hands_may_be_declared_is_named_where_a_player_has_none_of_them() -> None:
+    """With a low point one can only pass in Parlett's Primero: it is no hand that may be declared."""
+    assert "All hands above a numerus are declared." in sentences("low-hand-that-bets", "parlett-primero")
 
 
 def test_that_a_later_round_forgets_a_boast_is_our_choice_and_said() -> None:
