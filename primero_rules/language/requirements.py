@@ -46,6 +46,11 @@ class Requirement(Frozen):
         return False
 
     @property
+    def of_some_hands(self) -> bool:
+        """True if only some hands, or some that were named, can fail it."""
+        return False
+
+    @property
     def held_against(self) -> frozenset[str]:
         """How a hand that fails can have been named by its holder: ``TOO_LOW``, ``TOO_HIGH``, or either."""
         raise NotImplementedError
@@ -213,6 +218,10 @@ class HoldWhatWasSaid(Requirement):
     def held_against(self) -> frozenset[str]:
         return frozenset({TOO_HIGH})
 
+    @property
+    def of_some_hands(self) -> bool:
+        return self.naming is not None
+
     def may_object(self, play: PossiblePlay) -> bool:
         return play.overstated
 
@@ -239,6 +248,10 @@ class NotBeUnderstated(Requirement):
     @property
     def held_against(self) -> frozenset[str]:
         return frozenset({TOO_LOW})
+
+    @property
+    def of_some_hands(self) -> bool:
+        return self.concealing is not None
 
     def may_object(self, play: PossiblePlay) -> bool:
         return play.understated

@@ -1,6 +1,6 @@
 """What may be announced with an action: less than is held, just that, or more; and what of it can cost the pot."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
@@ -9,12 +9,11 @@ from primero_rules.game.announcement import Announcement, AnnouncementFamily, Bi
 from primero_rules.game.option_families import Choice
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import State
-from primero_rules.language.requirements import TOO_HIGH, TOO_LOW, Requirement
+from primero_rules.language.requirements import Requirement
 from primero_rules.language.steps.showdown import Settlement
+from primero_rules.rules.against_hand import JUST_THAT, LESS, MORE, against_hand
 from primero_rules.rules.reachable import reachable_from
 from primero_rules.rules.ruleset import Ruleset
-
-LESS, JUST_THAT, MORE = TOO_LOW, "truth", TOO_HIGH
 
 ORDER_OF_SPEECH = (LESS, JUST_THAT, MORE)
 """How an announcement compares with the hand, in the order in which it is told."""
@@ -41,7 +40,7 @@ def speech_of(rules: Ruleset, index: int, offers: Iterable[tuple[Choice, Hand]])
     points = False
     for family, hand in offers:
         if isinstance(family, BidFamily | AnnouncementFamily) and family.announcements is not None:
-            comparisons.update(_against_hand(rules.setting.ranking, family.announcements, hand))
+            comparisons.update(against_hand(rules.setting.ranking, family.announcements, hand))
             of_kinds.update(_kinds_against_hand(rules.setting.ranking, family.announcements, hand))
             of_points.update(_points_against_hand(rules.setting.ranking, family.announcements, hand))
             points = points or any(announcement.points is not None for announcement in family.announcements)
@@ -75,10 +74,30 @@ def rules_held_against(rules: Ruleset, index: int, speech: Speech) -> tuple[Ref,
     What several showdowns require in the same words is told once.
     """
     against: dict[str, Ref] = {}
-    for required in _required(rules, index):
-        if not required.held_against.isdisjoint(speech.at_risk) and (speech.points or not required.of_points):
-            against.setdefault(required.ref.says or required.ref.path, required.ref)
+    for required in _required_against(rules, index, speech, speech.at_risk):
+        against.setdefault(required.ref.says or required.ref.path, required.ref)
     return tuple(against.values())
+
+
+def ours_held_against(rules: Ruleset, index: int, speech: Speech) -> tuple[Ref, ...]:
+    """The editors' choices among these, where no rule of the author on all hands is held against the same."""
+    ours: dict[Ref, None] = {}
+    for comparison in speech.at_risk:
+        against = _required_against(rules, index, speech, [comparison])
+        if not any(not required.ref.editor and not required.of_some_hands for required in against):
+            ours.update((required.ref, None) for required in against if required.ref.editor)
+    return tuple(ours)
+
+
+def _required_against(
+    rules: Ruleset, index: int, speech: Speech, at_risk: Collection[str]
+) -> tuple[Requirement, ...]:
+    """What any showdown that may follow requires, if a hand can fail it that is announced in one of these ways."""
+    return tuple(
+        required
+        for required in _required(rules, index)
+        if not required.held_against.isdisjoint(at_risk) and (speech.points or not required.of_points)
+    )
 
 
 @kept_with
@@ -87,23 +106,6 @@ def _required(rules: Ruleset, index: int) -> tuple[Requirement, ...]:
     following = (rules.program[place].operation for place in reachable_from(rules.program, [index]))
     settlements = (operation for operation in following if isinstance(operation, Settlement))
     return tuple([requirement for settlement in settlements for requirement in settlement.terms.requires or ()])
-
-
-def _against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
-    """How each possible announcement compares with the hand; without points, only the combinations are compared."""
-    held = ranking.evaluate(hand)
-    for combination, points in announcements:
-        if combination != held.combination:
-            yield LESS if combination < held.combination else MORE
-        elif points is None:
-            yield JUST_THAT
-        else:
-            if points[0] < held.points:
-                yield LESS
-            if held.points in points:
-                yield JUST_THAT
-            if points[-1] > held.points:
-                yield MORE
 
 
 def _kinds_against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:

@@ -288,6 +288,22 @@ def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
     assert measure in resting("last-to-answer", "franz", "raise")
 
 
+def test_by_what_points_are_measured_has_no_say_where_less_and_the_truth_may_be_named_anyhow() -> None:
+    """With four kings Franz's player may name his hand or less, by whichever of its points that is measured."""
+    kings = answer("four-coats", "franz")
+    assert not any("measure" in ref.says for ref in kings.refs)
+    assert kings.word == FROM_TEXT
+
+
+def test_a_requirement_of_ours_has_no_say_beside_one_of_the_author() -> None:
+    """Zorli lets no hand win that was declared too low; that it loses the pot in one more case is ours."""
+    kings = answer("four-coats", "zorli-cardano")
+    named = {ref.says: ref.editor for ref in kings.refs}
+    assert named["Whoever declared less than he holds cannot win."] is False
+    assert named["Any other hand for which less was declared loses the pot too."] is True
+    assert kings.word == FROM_TEXT
+
+
 @pytest.mark.parametrize(
     "situation", ["second-pass-before-a-bid", "changing-after-the-betting", "one-chip-to-bet", "pass-on-a-bid"]
 )
