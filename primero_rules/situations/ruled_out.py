@@ -16,15 +16,16 @@ from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions.bids import (
     AllMatched,
+    BidCovered,
     BidStands,
     NobodyCanAnswer,
     PaidInFull,
     Passes,
     RoundsWithoutBid,
 )
-from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
+from primero_rules.language.conditions.combined import Not, facts_of, single_parts, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
-from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
+from primero_rules.language.conditions.turns import BackAtBidder, OneStanding, TurnOf
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated, Requirement
@@ -242,7 +243,22 @@ def turn_ruled_out(rules: Ruleset, index: int, facts: Facts) -> Sequence[Ref] | 
         facts = facts.with_more(facts_of(_without_chips(facts)))
     checks = [check for check in turn.checks if _calls_on_somebody(check, facts)]
     holding = those_that_must_hold([check.test for check in checks], facts)
-    return [*passing_over, *(check.ref for check in checks if check.test in holding)] if holding else None
+    if not holding:
+        return None
+    alone = _ends_if_alone(checks, facts)
+    ends = [check.ref for check in checks if check in alone or check.test in holding]
+    return [*passing_over, *ends]
+
+
+def _ends_if_alone(checks: Sequence[Check], facts: Facts) -> Sequence[Check]:
+    """The checks by which a round may end with the last player, where all have answered a bid that nobody covers.
+
+    The others have given up then, or put in less than was asked, as all that they had.
+    """
+    if BidCovered() not in facts.false or AllMatched() not in facts.true:
+        return ()
+    may_hold = (check for check in checks if not check.test.must_fail(facts))
+    return [check for check in may_hold if OneStanding() in single_parts([check.test])]
 
 
 def _follows_a_turn(condition: Condition) -> bool:

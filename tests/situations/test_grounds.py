@@ -393,8 +393,10 @@ def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() ->
         (
             "bid-comes-back-unpaid",
             "parlett-bouillotte",
-            "When all have met the bet and more than two are left, the opening is over",
+            "When all others have folded upon a straddle, or upon an opening, there is no further play.",
         ),
+        ("bid-comes-back-unpaid", "zorli-cardano", "If nobody follows the vie, its bettor is left alone."),
+        ("second-bid-comes-back-unpaid", "zorli-cardano", "If everybody else gives up, the last bet has won."),
     ],
 )
 def test_that_it_never_comes_to_something_rests_on_the_rule_that_shows_it(
