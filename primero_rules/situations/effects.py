@@ -192,7 +192,7 @@ def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
 
 
 def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
-    """A rule that had a say; one that is asked only at times, such as how to round, after the step around it.
+    """A rule that had a say; one that is asked only at times, such as how to round, after its step or move.
 
     A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
     whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.
@@ -205,9 +205,16 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     ]
     if not is_asked_at_times(rules, ref.path):
         return (*branches, ref)
-    steps = {at.ref.path: at.ref for at in rules.program}
-    step = next((steps[path] for path in enclosing(ref.path) if path in steps), ref)
-    return (*branches, step, ref)
+    moves = _moves(rules)
+    move = next((moves[path] for path in enclosing(ref.path) if path in moves), ref)
+    return (*branches, move, ref)
+
+
+@kept_with
+def _moves(rules: Ruleset) -> Mapping[str, Ref]:
+    """The rules of the steps of a game and of the options of its turns, by their paths."""
+    options_of_turns = (option.ref for at in rules.program for option in offered_options(at.operation))
+    return {ref.path: ref for ref in (*(at.ref for at in rules.program), *options_of_turns)}
 
 
 @kept_with

@@ -252,7 +252,7 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     changes = tuple(_changes_of(events, changed))
     ending = rules_of_end(moment.rules, steps, ended.state)
     denied = denied_by_us(moment.rules, moment.situation)
-    taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
+    taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps, ended.state), *denied]))
     showing = ours_in_showing(moment.rules, steps)
     changing = resting_on(moment.rules, changes)
     course = _resting_on_course(moment.rules, events) if moment.situation.asks == COURSE else ()

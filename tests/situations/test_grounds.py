@@ -80,6 +80,18 @@ def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_parts(
     assert any(says.startswith(deciding) for says in sentences(situation, rulebook))
 
 
+def test_what_a_move_does_for_want_of_chips_is_told_with_the_move_and_not_with_its_round() -> None:
+    """Who cannot pay all of a vie in Zorli's game puts in what he has; that there is a vie is told by then."""
+    named = sentences("last-to-answer-with-too-little", "zorli-cardano")
+    assert "A player who has less puts in all that he has, and the others may bid on." in named
+    assert not any(says.startswith("Then there is a round of betting") for says in named)
+
+
+def test_what_cards_are_worth_has_no_say_where_one_player_is_left() -> None:
+    """What an ace is worth at Bouillotte is ours, and whoever is left alone wins with any cards."""
+    assert answer("all-but-one-give-up", "parlett-bouillotte").word == FROM_TEXT
+
+
 def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
     """Of one chip put down a half is none, and yet whoever folds takes half back; the odd chip comes after that."""
     named = sentences("second-betting-answer", "ducoeur-italian")
