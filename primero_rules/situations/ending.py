@@ -88,11 +88,12 @@ def _is_duty(event: Event) -> bool:
 
 
 def rules_of_course(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
-    """The rules by which cards are changed and more of them are dealt, and the jumps back to these rules."""
+    """The rules by which cards are changed and more of them are dealt, the jumps back to these, and how often."""
     jumps = _jumps(rules)
     for event in events:
         changes = isinstance(event, Acted) and isinstance(event.action, Exchange)
-        if changes or (isinstance(event, Dealt) and event.seat >= 0) or event.ref in jumps:
+        has_been_often = isinstance(event, Decided) and event.matter == "times"
+        if changes or has_been_often or (isinstance(event, Dealt) and event.seat >= 0) or event.ref in jumps:
             yield event.ref
 
 

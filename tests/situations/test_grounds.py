@@ -41,6 +41,7 @@ def sentences(situation: str, rulebook: str) -> list[str]:
             "If there are no more cards to come and nobody has bet",
         ),
         ("nobody-bids-in-the-second-betting", "whittaker-elizabethan", "If all pass a third time"),
+        ("nobody-bids", "whittaker-elizabethan", "This is done twice at most"),
         ("two-equal-hands", "suzuki-1994@split-pot", "The best hand takes half the pot"),
         ("fifty-five-against-a-flush", "zorli-cardano", "If none of the cases fits, the better hand takes all"),
         ("who-deals-if-nobody-bids", "parlett-bouillotte", "What lies in the pot is left for the next deal"),
