@@ -12,8 +12,12 @@ from primero_rules.game.state import State
 from primero_rules.language.requirements import Requirement
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.against_hand import JUST_THAT, LESS, MORE, against_hand
+from primero_rules.rules.consulted import told_under
 from primero_rules.rules.reachable import reachable_from
 from primero_rules.rules.ruleset import Ruleset
+
+DEMANDED_OF_HANDS = "requires"
+"""The key of a showdown under which its file says which hands may win."""
 
 ORDER_OF_SPEECH = (LESS, JUST_THAT, MORE)
 """How an announcement compares with the hand, in the order in which it is told."""
@@ -71,17 +75,23 @@ def names_below_last(state: State, family: Choice) -> bool:
 def rules_held_against(rules: Ruleset, index: int, speech: Speech) -> tuple[Ref, ...]:
     """The rules that can keep a hand from winning that is so announced, at any showdown that may follow.
 
-    What several showdowns require in the same words is told once.
+    What several showdowns require in the same words is told once.  If nothing that may be named too low or too high
+    can, the rules by which any hand may win, where a file says so.
     """
     against: dict[str, Ref] = {}
     for required in _required_against(rules, index, speech, speech.at_risk):
         against.setdefault(required.ref.says or required.ref.path, required.ref)
+    free = not speech.at_risk and not {LESS, MORE}.isdisjoint(speech.against_hand)
+    for ref in _letting_all_win(rules, index) if free else ():
+        against.setdefault(ref.says, ref)
     return tuple(against.values())
 
 
 def ours_held_against(rules: Ruleset, index: int, speech: Speech) -> tuple[Ref, ...]:
     """The editors' choices among these, where no rule of the author on all hands is held against the same."""
     ours: dict[Ref, None] = {}
+    if not speech.at_risk:
+        return tuple([ref for ref in rules_held_against(rules, index, speech) if ref.editor])
     for comparison in speech.at_risk:
         against = _required_against(rules, index, speech, [comparison])
         if not any(not required.ref.editor and not required.of_some_hands for required in against):
@@ -103,9 +113,24 @@ def _required_against(
 @kept_with
 def _required(rules: Ruleset, index: int) -> tuple[Requirement, ...]:
     """What a hand has to satisfy at any showdown that may follow an instruction."""
-    following = (rules.program[place].operation for place in reachable_from(rules.program, [index]))
-    settlements = (operation for operation in following if isinstance(operation, Settlement))
-    return tuple([requirement for settlement in settlements for requirement in settlement.terms.requires or ()])
+    terms = (settlement.terms for _, settlement in _showdowns_after(rules, index))
+    return tuple([requirement for settled in terms for requirement in settled.requires or ()])
+
+
+@kept_with
+def _letting_all_win(rules: Ruleset, index: int) -> tuple[Ref, ...]:
+    """The sentences by which a hand has to satisfy nothing at the showdowns that may follow an instruction."""
+    showdowns = _showdowns_after(rules, index)
+    free = [ref for ref, settlement in showdowns if not settlement.terms.requires]
+    return tuple([told for ref in free for told in told_under(rules, ref, [DEMANDED_OF_HANDS])])
+
+
+def _showdowns_after(rules: Ruleset, index: int) -> Iterator[tuple[Ref, Settlement]]:
+    """The showdowns that may follow an instruction, each with its rule."""
+    for place in reachable_from(rules.program, [index]):
+        at = rules.program[place]
+        if isinstance(at.operation, Settlement):
+            yield at.ref, at.operation
 
 
 def _kinds_against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:

@@ -357,6 +357,11 @@ def test_that_a_hand_named_too_high_cannot_win_rests_on_the_rule_that_says_so() 
     assert cannot_win in [ref.says for ref in first_bid.resting]
 
 
+def test_that_a_hand_named_too_low_can_win_is_told_with_the_rule_that_says_so() -> None:
+    """In Franz's game a hand may be named too low, and wins as what it is; by one reading it would lose."""
+    assert "Any hand may win as what it is, whatever was announced." in sentences("four-suits", "franz")
+
+
 def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_showdown() -> None:
     """In Zorli's game a point ends in a duel: who may have one, who is who, and what either takes beforehand."""
     in_zorli = sentences("points-of-one-suit", "zorli-cardano")
