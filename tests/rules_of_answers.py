@@ -130,9 +130,13 @@ def _moment(answer: Answer) -> object:
 
 
 def _is_asked_for(rule: str, situation: Situation) -> bool:
-    """False for what may be announced where nobody asks for that, and for options on the way to a hand's end."""
+    """False for what may be announced, and what is paid, where nobody asks for that, and for options on the way to
+    a hand's end.
+    """
     if "/announcing" in rule or "/truth" in rule:
         return "speech" in situation.regards
+    if "/options/" in rule and not {"amount", "pays"}.isdisjoint(rule.split("/")) and situation.asks == MAY:
+        return "chips" in situation.regards
     return situation.asks == MAY or "/options/" not in rule
 
 

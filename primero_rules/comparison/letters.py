@@ -4,7 +4,7 @@ A situation that decides a question names the part of its answers that counts fo
 hands played at random are to show of it. Rulebooks for which all of that is equal give the same answer, whatever
 their files say. Situations are read from the stored plays. If a rulebook has none, or if the case never comes up
 in it, it shares the answer of a rulebook with equal contents. A question that none of this decides, such as which
-cards are used, is compared by the contents alone.
+cards are used, is compared by the contents alone; and that a case does not arise is like nothing but the same.
 """
 
 import json
@@ -14,6 +14,7 @@ from typing import Any
 
 from primero_rules.base.grouped import grouped
 from primero_rules.base.letter_marks import letter_mark
+from primero_rules.base.spec import DOES_NOT_ARISE
 from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
@@ -31,6 +32,9 @@ played at random show of it; None if the situation or the case never comes about
 
 NOT_DONE = "not done"
 """What stands for every content that says no more than that a step is not done."""
+
+NOT_ARISING = json.dumps([DOES_NOT_ARISE])
+"""The content of an answer that the case does not arise: then nothing is done, but nobody says so of the case."""
 
 AtTheTable = Callable[[Ruleset, Question], ShownAtTable]
 """A function from a rulebook and a question to what its play shows of the answer."""
@@ -71,6 +75,8 @@ def answer_as_text(question: Question, value: Any, besides: Sequence[Any] = ()) 
     Two words that there is no rule are the same answer where the catalogue has the same words for them.
     ``besides`` are the contents of the answers on which it depends: what is not done depends on nothing.
     """
+    if value == DOES_NOT_ARISE:
+        return NOT_ARISING
     wordings = dict(question.where_none)
     worded = wordings[value] if isinstance(value, str) and value in wordings else value
     return json.dumps(NOT_DONE if is_denial(question, value) else [worded, *besides], sort_keys=True)
@@ -115,7 +121,12 @@ def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, ShownAtTabl
 
 
 def _key(own: ShownAtTable, contents: str, alike: Sequence[ShownAtTable]) -> str:
-    """What play shows, completed from rulebooks of equal contents; with the contents if a part is still missing."""
+    """What play shows, completed from rulebooks of equal contents; with the contents if a part is still missing.
+
+    Of a case that does not arise play shows nothing.
+    """
+    if contents == NOT_ARISING:
+        return contents
     filled = [
         part if part is not None else next((other[place] for other in alike if other[place] is not None), None)
         for place, part in enumerate(own)

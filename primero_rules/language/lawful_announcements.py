@@ -1,5 +1,7 @@
 """The announcements that may be made with an option in a state, and what of them is remembered."""
 
+from dataclasses import replace
+
 from primero_rules.game.announcement import Announcement, Points
 from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by
@@ -50,6 +52,11 @@ class Announcing:
 
     def _content(self) -> tuple[object, ...]:
         return self.ranking, self.totals, self.truth, self.climb, self.with_points
+
+    def measured_by(self, measures: tuple[str, ...]) -> "Announcing":
+        """The same rules with other points of the hand as the measure."""
+        truth = replace(self.truth, measures=measures)
+        return Announcing(self.ranking, self.totals, truth, self.climb, with_points=self.with_points)
 
     @property
     def may_overstate(self) -> bool:

@@ -41,9 +41,19 @@ class Requirement(Frozen):
     ref: Ref = evidence()
 
     @property
-    def held_against(self) -> str:
-        """Whether a hand can fail since its holder named it ``TOO_LOW`` or ``TOO_HIGH``; "" if on other grounds."""
-        return ""
+    def of_points(self) -> bool:
+        """True if it is about the points that were named, and not about the kind of hand."""
+        return False
+
+    @property
+    def of_some_hands(self) -> bool:
+        """True if only some hands, or some that were named, can fail it."""
+        return False
+
+    @property
+    def held_against(self) -> frozenset[str]:
+        """How a hand that fails can have been named by its holder: ``TOO_LOW``, ``TOO_HIGH``, or either."""
+        raise NotImplementedError
 
     def objection(self, state: State, seat: int) -> str:
         """Why the hand of a seat may not win, or ""."""
@@ -137,6 +147,10 @@ class MakeTheNamed(Requirement):
 
     passes_for: tuple[Disguise, ...] | None = passes_for()
 
+    @property
+    def held_against(self) -> frozenset[str]:
+        return frozenset({TOO_LOW, TOO_HIGH})
+
     def objection(self, state: State, seat: int) -> str:
         """A sentence with what the hand makes instead, or ""."""
         ranking, named = self.setting.ranking, state.vying.named
@@ -153,6 +167,14 @@ class MakeTheNamed(Requirement):
 class ReachTheNamedPoints(Requirement):
     """The hand has at least as many points as were named last."""
 
+    @property
+    def of_points(self) -> bool:
+        return True
+
+    @property
+    def held_against(self) -> frozenset[str]:
+        return frozenset({TOO_HIGH})
+
     def objection(self, state: State, seat: int) -> str:
         """A sentence with the points that it has instead, or ""."""
         named, points = state.vying.named, held_by(self.setting.ranking, state, seat).points
@@ -164,6 +186,14 @@ class ReachTheNamedPoints(Requirement):
 @dataclass(frozen=True)
 class NotExceedTheNamedPoints(Requirement):
     """The hand has at most as many points as were named last."""
+
+    @property
+    def of_points(self) -> bool:
+        return True
+
+    @property
+    def held_against(self) -> frozenset[str]:
+        return frozenset({TOO_LOW})
 
     def objection(self, state: State, seat: int) -> str:
         """A sentence with the points that it has instead, or ""."""
@@ -185,8 +215,12 @@ class HoldWhatWasSaid(Requirement):
     )
 
     @property
-    def held_against(self) -> str:
-        return TOO_HIGH
+    def held_against(self) -> frozenset[str]:
+        return frozenset({TOO_HIGH})
+
+    @property
+    def of_some_hands(self) -> bool:
+        return self.naming is not None
 
     def may_object(self, play: PossiblePlay) -> bool:
         return play.overstated
@@ -212,8 +246,12 @@ class NotBeUnderstated(Requirement):
     passes_for: tuple[Disguise, ...] | None = passes_for()
 
     @property
-    def held_against(self) -> str:
-        return TOO_LOW
+    def held_against(self) -> frozenset[str]:
+        return frozenset({TOO_LOW})
+
+    @property
+    def of_some_hands(self) -> bool:
+        return self.concealing is not None
 
     def may_object(self, play: PossiblePlay) -> bool:
         return play.understated

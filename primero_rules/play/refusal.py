@@ -24,8 +24,9 @@ from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.turn import TurnStep, written_options
-from primero_rules.rules.consulted import terms_of_naming
+from primero_rules.rules.consulted import PAYS, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 
 def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:
@@ -202,7 +203,8 @@ def _hindrance(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
     if isinstance(option, Raising | Seeing) and bid is None:
         return "nobody has bid in this round", option.ref
     if isinstance(option, Claiming):
-        return "the hand makes nothing that may be claimed", option.ref
+        hands = terms_of_naming(rules, option.ref).get("hands", option.ref)
+        return "the hand makes nothing that may be claimed", hands
     if isinstance(option, Folding):
         return "nobody else is still in", option.ref
     if not stack:
@@ -213,7 +215,24 @@ def _hindrance(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
     if isinstance(option, Seeing) and option.pays.of(state, state.actor) <= 0:
         return "nothing is owed", option.ref
     lacking = f"with {counted_range(str(stack), str(stack), 'chip')} left none can be put down for it"
-    return lacking, option.limits_ref if isinstance(option, Bidding) else option.ref
+    return lacking, _too_dear(rules, option, state) if isinstance(option, Bidding) else option.ref
+
+
+def _too_dear(rules: Ruleset, bidding: Bidding, state: State) -> Ref:
+    """The rule by which a player has too few chips for a bid: on what has to be met first, or on how many are bid.
+
+    If each would be enough by itself, it is the author's; if only both are, it is the editors'.
+    """
+    seat, limits = state.actor, bidding.limits
+    stack, least = state.seats[seat].stack, max(1, limits.least.of(state, seat))
+    priced = nodes_by_path(rules).get(f"{bidding.ref.path}/{PAYS}")
+    price = bidding.ref if priced is None else priced.ref
+    is_limit_enough = least > stack or (limits.most is not None and limits.most.of(state, seat) < least)
+    enough = {price: bidding.pays.of(state, seat) >= stack, bidding.limits_ref: is_limit_enough}
+    alone = [ref for ref, is_enough in enough.items() if is_enough]
+    if alone:
+        return min(alone, key=lambda ref: ref.editor)
+    return max(bidding.limits_ref, price, key=lambda ref: ref.editor)
 
 
 def _nothing_to_name(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:

@@ -3,25 +3,38 @@
 Of several alternatives in its condition, one that does not hold has none where another does; nor has one that is
 the editors' beside one that is not, since without it the option would be offered all the same.  For the same reason
 a further restriction of the editors' has none while it does not forbid the option.  How a name has to follow the
-last one has none where nothing has been named.
+last one has none where nothing has been named, and by which points of the hand named points are measured, where
+that decides no more than which numbers may be named.
 """
 
 from collections.abc import Iterable, Iterator
 
 from primero_rules.base.evidence import Ref, within
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.conditions.combined import AllOf, OneOf
+from primero_rules.language.lawful_announcements import Announcing
+from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.options.option import WHEN
+from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.steps.turn import offered_options
+from primero_rules.language.truthfulness import BEST_HAND, HAND_NAMED
+from primero_rules.rules.against_hand import against_hand
 from primero_rules.rules.consulted import ours_below, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 FOLLOWS = "follows"
 """The term of what may be named that is asked only where something has been named before."""
+
+TRUTH, MEASURED_BY = "truth", "measured-by"
+"""The term on how far a name may differ from the hand, and its term on the points that are the measure."""
+
+MEASURES = ((BEST_HAND,), (HAND_NAMED,), (BEST_HAND, HAND_NAMED))
+"""All that can be the measure of points."""
 
 
 def with_a_say(rules: Ruleset, option: Ref, states: Iterable[State], refs: Iterable[Ref]) -> Iterator[Ref]:
@@ -45,6 +58,27 @@ def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
     follows = terms_of_naming(rules, option).get(FOLLOWS)
     if follows is not None and state.vying.named is None:
         yield follows.path
+    truth = terms_of_naming(rules, option).get(TRUTH)
+    if truth is not None and isinstance(option_here, Bidding | Seeing) and option_here.announcing is not None:
+        otherwise = _measured_otherwise(rules, option)
+        here = _said_of_hand(option_here.announcing, state)
+        if all(_said_of_hand(announcing, state) == here for announcing in otherwise):
+            yield f"{truth.path}/{MEASURED_BY}"
+
+
+@kept_with
+def _measured_otherwise(rules: Ruleset, option: Ref) -> tuple[Announcing, ...]:
+    """What may be announced with an option, were it measured by any of the points that can be the measure."""
+    options = (each for at in rules.program for each in offered_options(at.operation) if each.ref == option)
+    here = next(options)
+    announcing = here.announcing if isinstance(here, Bidding | Seeing) else None
+    return tuple(map(announcing.measured_by, MEASURES)) if announcing is not None else ()
+
+
+def _said_of_hand(announcing: Announcing, state: State) -> frozenset[str]:
+    """How all that may be announced now compares with the hand."""
+    lawful, hand = announcing.announcements(state, state.actor), state.seats[state.actor].hand
+    return frozenset(against_hand(announcing.ranking, lawful, hand))
 
 
 def _condition_of(rules: Ruleset, option: Ref) -> Spec | None:

@@ -16,12 +16,10 @@ from primero_rules.rules.consulted import (
     CHIPS_OF_OPTION,
     PAYS,
     terms_of_naming,
-    told_below,
     told_by,
     told_of_chips,
 )
 from primero_rules.rules.holes import check_playable
-from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import (
@@ -33,8 +31,9 @@ from primero_rules.situations.absence import (
 )
 from primero_rules.situations.chips_before import ChipsBefore, chips_before
 from primero_rules.situations.effect_words import effect_in_words, nothing_of
-from primero_rules.situations.effects import Way, ways
+from primero_rules.situations.effects import POINTS_NAMED, Way, ways
 from primero_rules.situations.given_situation import situation_given
+from primero_rules.situations.going_on import limits_of_jumps
 from primero_rules.situations.library_of_situations import situation_called
 from primero_rules.situations.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn, seats_for
 from primero_rules.situations.names_of_players import called_at_showdowns
@@ -47,7 +46,7 @@ from primero_rules.situations.ruled_out import PACK_LACKS, ruled_out
 from primero_rules.situations.search import Walks, searches
 from primero_rules.situations.searched import searched
 from primero_rules.situations.situation import COURSE, MAY, NEXT_DEAL, PUT_DOWN, SEATS_IN_SITUATIONS, Situation
-from primero_rules.situations.speech import rules_held_against
+from primero_rules.situations.speech import ours_held_against, rules_held_against
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
 
 FROM_TEXT, OURS = "text", "ours"
@@ -59,9 +58,6 @@ searched, and where only some were, which does not prove that the rule prevents 
 
 FOLLOWING_FROM = "It follows from this rule"
 """What stands before the sentence of a rule that shows it, but without which others would prevent it as well."""
-
-POINTS_NAMED = "totals"
-"""The term of what may be named that says no more than which numbers of points some hand can have."""
 
 OF_AN_OPTION = "/options/"
 """A part of the paths of options and of all that stands below them."""
@@ -147,6 +143,17 @@ class Answer:
         return course, self.outcome.essence
 
     @property
+    def parts(self) -> tuple[tuple[str, str], ...]:
+        """What is compared, as text, part by part: the effect of each move, or each matter of the end of a hand.
+
+        Each part has a name before it.  Nothing if the situation never comes about, or asks who has put down chips.
+        """
+        compared: Iterable[tuple[str, object]] = self.outcome.matters(self.situation.asks) if self.outcome else ()
+        if self.situation.asks == MAY:
+            compared = ((way.name, way.effect.essence(self.situation.regards)) for way in self.ways)
+        return tuple([(name, repr(part)) for name, part in compared])
+
+    @property
     def shown_play(self) -> FoundPlay | None:
         """The play that shows the answer: to the situation, or to the end of the hand if that is the answer."""
         return self.outcome.play if self.outcome else self.play
@@ -209,13 +216,9 @@ class Answer:
             is_owed = way.effect.chips.asked > 0 or not way.effect.chips.is_bid
             yield from (ref for ref in told_of_chips(self.rules, way.ref) if is_owed or not within(ref.path, costs))
         yield from way.followed
-        if way.effect.speech.against_hand and "speech" in self.situation.regards:
-            terms = terms_of_naming(self.rules, way.ref)
-            named = [ref for key, ref in terms.items() if key != POINTS_NAMED]
-            states = [self.play.state] if self.play is not None else []
-            for ref in with_a_say(self.rules, way.ref, states, named):
-                yield from (ref, *told_below(self.rules, ref))
-            yield from self._held_against(way)
+        if self.play is not None and "speech" in self.situation.regards:
+            yield from way.naming
+            yield from rules_held_against(self.rules, self.play.state.cursor, way.effect.speech)
 
     @property
     def resting(self) -> tuple[Ref, ...]:
@@ -248,8 +251,8 @@ class Answer:
                 yield refused.ref
             elif refused.by_condition and self._leaves_no_choice:
                 yield from ours_in_refusal(self.rules, state, refused)
-        for way in self.ways:
-            yield from (ref for ref in self._held_against(way) if ref.editor)
+        for way in self.ways if "speech" in self.situation.regards else ():
+            yield from ours_held_against(self.rules, state.cursor, way.effect.speech)
         if any(nothing_of(way.effect, self.situation.singled_out) for way in self.ways):
             yield from denied_by_us(self.rules, self.situation)
 
@@ -257,12 +260,6 @@ class Answer:
     def _leaves_no_choice(self) -> bool:
         """True if there is only one thing that the player may do, so that he has to."""
         return len(self.ways) == 1
-
-    def _held_against(self, way: Way) -> tuple[Ref, ...]:
-        """The rules that can keep a hand from winning for what is named, if the situation asks about that."""
-        if self.play is None or "speech" not in self.situation.regards:
-            return ()
-        return rules_held_against(self.rules, self.play.state.cursor, way.effect.speech.at_risk)
 
     @property
     def word(self) -> str:
@@ -413,6 +410,8 @@ def _regarded(rules: Ruleset, way: Way, situation: Situation) -> tuple[Ref, ...]
     naming = terms_of_naming(rules, way.ref)
     unregarded = list(naming.values()) if "speech" not in situation.regards else []
     paths = [ref.path for ref in (*unregarded, *(ref for key, ref in naming.items() if key == POINTS_NAMED))]
+    if "staying" not in situation.regards:
+        paths += [ref.path for ref in limits_of_jumps(rules)]
     if "chips" not in situation.regards:
         paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
     return tuple([ref for ref in way.resting if not any(within(ref.path, path) for path in paths)])

@@ -23,13 +23,24 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.play.game import follow, options
-from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below, told_by
+from primero_rules.rules.consulted import (
+    choices_of_ours,
+    is_asked_at_times,
+    ours_below,
+    terms_of_naming,
+    told_below,
+    told_by,
+)
 from primero_rules.rules.idle_terms import with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
+from primero_rules.situations.going_on import rules_of_going_on
 from primero_rules.situations.representatives import FixedDealer, representatives
 from primero_rules.situations.showings import ShownCards, shown_cards
 from primero_rules.situations.speech import Speech, names_below_last, speech_of
+
+POINTS_NAMED = "totals"
+"""The term of what may be named that says no more than which numbers of points some hand can have."""
 
 NO_CARDS = (0, 0)
 """The fewest and the most cards where none are thrown or drawn."""
@@ -85,7 +96,8 @@ class Way:
     """One thing that may be done: its verb, its name in the file, its rule, and its effect.
 
     ``resting`` are the editors' choices on which the effect rests.  ``followed`` are the rules of all that happens
-    at once, as far as the effect tells it, and the one by which the round then ends.
+    at once, as far as the effect tells it, the one by which the round then ends, and those by which the hand goes
+    on after that, where it might have been over.  ``naming`` are those about what is named with it.
     """
 
     verb: str
@@ -94,6 +106,7 @@ class Way:
     effect: Effect
     resting: tuple[Ref, ...] = ()
     followed: tuple[Ref, ...] = ()
+    naming: tuple[Ref, ...] = ()
 
 
 def ways(rules: Ruleset, state: State, dealer: FixedDealer, others: Iterable[State] = ()) -> tuple[Way, ...]:
@@ -131,16 +144,32 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
         happened += of_others
     of_effect = happened if effect.over else _up_to_last_part(rules, happened, state.actor)
     consulted = (*ours_below(rules, family.ref), *_resting_of_way(rules, of_effect))
-    having_a_say = set(with_a_say(rules, family.ref, [held for held, _ in offered], consulted))
+    going_on = tuple(rules_of_going_on(rules, state, action, happened))
+    held_so = [held for held, _ in offered]
+    having_a_say = set(with_a_say(rules, family.ref, held_so, consulted))
     if effect.with_some_hands:  # then the condition is told: some hands do not meet it
         having_a_say.update(ref for ref in consulted if ref.path == f"{family.ref.path}/{WHEN}")
-    resting = dict.fromkeys(ref for ref in consulted if ref in having_a_say)
+    resting = dict.fromkeys(
+        [*(ref for ref in consulted if ref in having_a_say), *(ref for ref in going_on if ref.editor)]
+    )
     rounds_over = (event for event in happened[len(of_effect) :] if is_end_of_round(event))
     applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
-    followed = dict.fromkeys([family.ref, *applied])
-    return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+    followed = dict.fromkeys([family.ref, *applied, *going_on])
+    naming = (
+        tuple(with_a_say(rules, family.ref, held_so, _about_naming(rules, family.ref))) if said.against_hand else ()
+    )
+    return Way(
+        family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed), naming
+    )
+
+
+def _about_naming(rules: Ruleset, option: Ref) -> Iterator[Ref]:
+    """The rules about what is named with an option, without which numbers of points, each with all below it."""
+    for key, ref in terms_of_naming(rules, option).items():
+        if key != POINTS_NAMED:
+            yield from dict.fromkeys([*told_by(rules, ref), *told_below(rules, ref)])
 
 
 def is_end_of_round(event: Event) -> bool:
@@ -163,7 +192,7 @@ def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
 
 
 def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
-    """A rule that had a say; one that is asked only at times, such as how to round, after the step around it.
+    """A rule that had a say; one that is asked only at times, such as how to round, after its step or move.
 
     A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
     whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.
@@ -176,9 +205,16 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     ]
     if not is_asked_at_times(rules, ref.path):
         return (*branches, ref)
-    steps = {at.ref.path: at.ref for at in rules.program}
-    step = next((steps[path] for path in enclosing(ref.path) if path in steps), ref)
-    return (*branches, step, ref)
+    moves = _moves(rules)
+    move = next((moves[path] for path in enclosing(ref.path) if path in moves), ref)
+    return (*branches, move, ref)
+
+
+@kept_with
+def _moves(rules: Ruleset) -> Mapping[str, Ref]:
+    """The rules of the steps of a game and of the options of its turns, by their paths."""
+    options_of_turns = (option.ref for at in rules.program for option in offered_options(at.operation))
+    return {ref.path: ref for ref in (*(at.ref for at in rules.program), *options_of_turns)}
 
 
 @kept_with

@@ -24,15 +24,16 @@ from primero_rules.rules.consulted import told_under
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects import is_end_of_round
 from primero_rules.situations.settling import SettledStep
+from primero_rules.situations.speech import DEMANDED_OF_HANDS
 
 SETTLING: frozenset[Matter] = frozenset(
     {"round-over", "tie", "odd-chips", "side-pots", "nobody", "unreached", "unopposed"}
 )
 """What rules decide when the last action of a hand is done and its money is given out."""
 
-COMPARED, DEMANDED_OF_HANDS, MEASURE, SHARES, CARDS_SHOWN = "among", "requires", "compares", "takes", "shows"
-"""The keys of a showdown under which its file says whose hands are compared, which may win, what counts in them,
-what each takes, and whether cards are shown."""
+COMPARED, MEASURE, SHARES, CARDS_SHOWN = "among", "compares", "takes", "shows"
+"""The keys of a showdown under which its file says whose hands are compared, what counts in them, what each takes,
+and whether cards are shown."""
 
 
 DEMANDED, UNWON = "must", "money"
@@ -88,11 +89,12 @@ def _is_duty(event: Event) -> bool:
 
 
 def rules_of_course(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
-    """The rules by which cards are changed and more of them are dealt, and the jumps back to these rules."""
+    """The rules by which cards are changed and more of them are dealt, the jumps back to these, and how often."""
     jumps = _jumps(rules)
     for event in events:
         changes = isinstance(event, Acted) and isinstance(event.action, Exchange)
-        if changes or (isinstance(event, Dealt) and event.seat >= 0) or event.ref in jumps:
+        has_been_often = isinstance(event, Decided) and event.matter == "times"
+        if changes or has_been_often or (isinstance(event, Dealt) and event.seat >= 0) or event.ref in jumps:
             yield event.ref
 
 

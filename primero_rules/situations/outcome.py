@@ -1,7 +1,7 @@
 """How a hand ends: who takes how much of the money, what stays, and who shows how many cards."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -10,6 +10,7 @@ from primero_rules.game.action import Action, Exchange, Play
 from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.english.phrases import listed
+from primero_rules.language.steps.collect import Collecting
 from primero_rules.play.game import follow
 from primero_rules.rules.consulted import resting_on
 from primero_rules.rules.ruleset import Ruleset
@@ -28,7 +29,7 @@ from primero_rules.situations.settling import (
     ours_in_taking,
     rules_of_next_deal,
 )
-from primero_rules.situations.situation import COURSE, Situation
+from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
 from primero_rules.situations.take import Take
 from primero_rules.situations.walk import MOST_STATES_OF_DEAL, FoundPlay, Reached, Walk, cheapest
 
@@ -37,6 +38,13 @@ Lasting = Callable[[State], bool]
 
 SPLIT = "split"
 """The facet of an end by which a situation asks how money is split among several."""
+
+SOMEBODY = "somebody"
+"""The word for a player who is paid by others, where the cards that all happen to hold and play say who he is."""
+
+WHO_DEALS, DONE_WITH_CARDS = "who deals the next hand", "what is done with the cards"
+WHO_TAKES, WHO_SHOWS, WHO_CHANGES = "who takes what", "who shows cards", "who has to change cards"
+"""The matters in which two ends of a hand can differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +65,9 @@ class Outcome:
     """The end of a hand: what each player takes, how many chips are left on the table, and the play that led there.
 
     ``barred`` are those whom a rule of the showdown keeps from winning, whatever they hold.
-    ``paid`` are the chips that players get from others, and not from the pot, by the words for these players; where
-    cards are ``played`` out, they lie open as well.  ``deals`` says by how many places the deal moves; None if
+    ``paid`` are the chips that players get from others, and not from the pot, by the words for these players, or
+    none by ``SOMEBODY`` where the cards that are played say who gets how many; where cards are ``played`` out, they
+    lie open as well.  ``deals`` says by how many places the deal moves; None if
     nothing says so.  ``course`` is what is done with the cards before the end.  ``shown_before`` is true if
     somebody had shown everyone a card before the situation.
     ``deciding`` are the rules by which it ends so: those that make somebody pay, or change cards that he was to
@@ -91,6 +100,18 @@ class Outcome:
     def essence(self) -> tuple[object, ...]:
         """The part that is compared: two rulebooks agree if it is equal."""
         return tuple(sorted({take.essence for take in self.takes})), self.left > 0
+
+    def matters(self, asks: str) -> tuple[tuple[str, object], ...]:
+        """The matters in which two ends can differ, where a situation ``asks`` so, each with what it is here."""
+        if asks == NEXT_DEAL:
+            return ((WHO_DEALS, self.deals),)
+        of_course = [(DONE_WITH_CARDS, self.course)] if asks == COURSE else []
+        return (
+            *of_course,
+            (WHO_TAKES, self.division),
+            (WHO_SHOWS, self.showers),
+            (WHO_CHANGES, self.changers),
+        )
 
     @property
     def stays(self) -> int:
@@ -216,17 +237,22 @@ def _outcome(
 
 def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
     """How a hand ends that goes on from a play and has ended."""
-    steps = list(_steps(moment.rules, play.state, ended.actions[len(play.actions) :]))
+    steps = [
+        (before, _without_pay_by_luck(moment.rules, events, play.table.wishes))
+        for before, events in _steps(moment.rules, play.state, ended.actions[len(play.actions) :])
+    ]
     before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
     chips = _won_by_each(play.state, events)
     decided_by_cards = not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events)
     names = names_by_hand(chips) if decided_by_cards else names_of(moment, play.state)
+    played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
+    by_luck = played and len(play.table.wishes) < len(names)
     changed = _changed(play, ended.state)
     changes = tuple(_changes_of(events, changed))
     ending = rules_of_end(moment.rules, steps, ended.state)
     denied = denied_by_us(moment.rules, moment.situation)
-    taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps), *denied]))
+    taking = tuple(dict.fromkeys([*ours_in_taking(moment.rules, steps, ended.state), *denied]))
     showing = ours_in_showing(moment.rules, steps)
     changing = resting_on(moment.rules, changes)
     course = _resting_on_course(moment.rules, events) if moment.situation.asks == COURSE else ()
@@ -236,8 +262,8 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
         takes=tuple(sorted(_takes(names, chips, ended.state, events, changed))),
         barred=tuple(sorted({names[event.seat] for event in events if isinstance(event, Ruled)})),
         left=_left_on_table(events),
-        paid=tuple(sorted(_paid_by_others(events, names))),
-        played=any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events),
+        paid=tuple(sorted(_paid_by_others(events, {} if by_luck else names))),
+        played=played,
         deals=_moved_deal(moment.rules, ended.state),
         course=_course_of(events),
         shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
@@ -289,13 +315,29 @@ def _resting_on_course(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ..
     return resting_on(rules, (event for event in events if event.ref in course))
 
 
+def _without_pay_by_luck(rules: Ruleset, events: Sequence[Event], given: Collection[int]) -> tuple[Event, ...]:
+    """The events without what players are paid for cards that they happen to hold, as nobody is ``given`` them."""
+    for_cards = {
+        at.ref
+        for at in rules.program
+        if isinstance(at.operation, Collecting) and at.operation.when is not None and at.operation.when.asks_cards
+    }
+    return tuple(
+        event
+        for event in events
+        if not (isinstance(event, PaidTo) and event.ref in for_cards and event.to not in given)
+    )
+
+
 def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:
-    """What each player who is paid by others gets in all, with the word for him."""
+    """What each player who is paid by others gets in all, with the word for him; who has none is somebody."""
     paid: Counter[int] = Counter()
     for event in events:
         if isinstance(event, PaidTo):
             paid[event.to] += event.amount
-    return ((names[seat], chips) for seat, chips in paid.items() if chips)
+    yield from ((names[seat], chips) for seat, chips in paid.items() if chips and seat in names)
+    if any(seat not in names for seat in paid):
+        yield SOMEBODY, 0
 
 
 def _changed(play: FoundPlay, state: State) -> Mapping[int, int]:

@@ -39,7 +39,10 @@ def outcome_in_words(outcome: Outcome, called: Mapping[str, str] = NO_NAMES) -> 
         parts.append(f"{left} {'stays' if outcome.left == 1 < total else 'stay'} on the table")
     if not total:
         parts.append("there is nothing to win")
-    parts += [f"{names[who]} is paid {counted(chips, 'chip')} by others besides" for who, chips in outcome.paid]
+    for who, chips in outcome.paid:
+        parts.append(
+            f"{names.get(who, who)} is paid {counted(chips, 'chip') if chips else 'chips'} by others besides"
+        )
     parts.append(_showers_in_words(outcome, names))
     return "; ".join(parts)
 

@@ -16,8 +16,9 @@ from primero_rules.situations.absence import is_silent, ours_behind
 from primero_rules.situations.answer import Answer
 from primero_rules.situations.effects import Way
 from primero_rules.situations.nearly import not_here
+from primero_rules.situations.outcome import WHO_CHANGES, WHO_SHOWS, WHO_TAKES
 from primero_rules.situations.refused import NotHere, ours_in_refusal
-from primero_rules.situations.situation import COURSE, NEXT_DEAL, Situation
+from primero_rules.situations.situation import Situation
 
 TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
 """What a difference rests on: the texts on both sides, on one side only, or on neither."""
@@ -164,21 +165,28 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
     """The differences between two answers about how a hand ends, one of which may be that it never does."""
-    here, there, asks = left.outcome, right.outcome, left.situation.asks
-    as_a_whole = _word_of(left.resting, right.resting)
+    here, there = left.outcome, right.outcome
     if here is None or there is None:
         yield Difference("", _word([rests_on_choice(left), rests_on_choice(right)]))
-    elif asks == NEXT_DEAL:
-        yield Difference("who deals the next hand", as_a_whole)
-    else:
-        if asks == COURSE and here.course != there.course:
-            yield Difference("what is done with the cards", as_a_whole)
-        if here.division != there.division:
-            yield Difference("who takes what", _word_of(here.taking, there.taking))
-        if here.showers != there.showers:
-            yield Difference("who shows cards", _word_of(here.showing, there.showing))
-        if here.changers != there.changers:
-            yield Difference("who has to change cards", _word_of(here.changing, there.changing))
+        return
+    for (matter, has_here), (_, has_there) in zip(left.parts, right.parts, strict=True):
+        if has_here != has_there:
+            yield Difference(matter, _word_of(_resting_of_matter(left, matter), _resting_of_matter(right, matter)))
+
+
+def _resting_of_matter(answer: Answer, matter: str) -> Sequence[Ref]:
+    """The editors' choices on which one matter of the end of a hand rests."""
+    end = answer.outcome
+    of_matters = {WHO_TAKES: end.taking, WHO_SHOWS: end.showing, WHO_CHANGES: end.changing} if end else {}
+    return of_matters.get(matter, answer.resting)
+
+
+def parts_apart(left: Sequence[tuple[str, str]], right: Sequence[tuple[str, str]]) -> frozenset[str]:
+    """The names of the parts of two answers (see ``Answer.parts``) in which these differ."""
+    sides = (left, right), (right, left)
+    return frozenset(
+        name for own, other in sides for name, part in own if part not in [theirs for _, theirs in other]
+    )
 
 
 def rests_apart(choices: Sequence[Ref], others: Sequence[Ref]) -> bool:

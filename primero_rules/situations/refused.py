@@ -62,9 +62,11 @@ def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[N
 
 
 def rules_refusing(rules: Ruleset, denied: NotHere) -> Iterator[Ref]:
-    """The rules by which an option is not open whose condition does not hold: the sentences on that, if any."""
+    """The rules by which an option is not open: the limit or duty, or the sentences on its condition, if any."""
     if denied.by_condition:
         yield from tuple(told_under(rules, denied.ref, [WHEN])) or (denied.ref,)
+    elif denied.by_limit:
+        yield denied.ref
 
 
 def ours_in_refusal(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref, ...]:

@@ -16,15 +16,16 @@ from primero_rules.language.bounds import LEAST_PLAYERS, bounds
 from primero_rules.language.condition import Condition, Facts
 from primero_rules.language.conditions.bids import (
     AllMatched,
+    BidCovered,
     BidStands,
     NobodyCanAnswer,
     PaidInFull,
     Passes,
     RoundsWithoutBid,
 )
-from primero_rules.language.conditions.combined import Not, facts_of, those_that_must_hold
+from primero_rules.language.conditions.combined import Not, facts_of, single_parts, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
-from primero_rules.language.conditions.turns import BackAtBidder, TurnOf
+from primero_rules.language.conditions.turns import BackAtBidder, OneStanding, TurnOf
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated, Requirement
@@ -58,6 +59,9 @@ TRUTH_REQUIRED: Mapping[type[Requirement], str] = {NotBeUnderstated: "understate
 BID: Final = Bid.verb
 """The verb of whoever bets first, and the key by which a question shows that it is about such bets."""
 
+ANNOUNCES: Final = "announces"
+"""The key by which a file says what is named, and by which a question shows that it needs a hand that is named."""
+
 HAS_NO_ROUND = "has no round in which players have turns"
 PACK_LACKS = "not all of the cards with which this is asked are in its pack"
 
@@ -81,9 +85,14 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     play = _play_asked_about(moment)
     never = _never_so(moment, play)
     if never:
-        because, ground = no_turn("can come", tuple(never)), _ground_of(moment, tuple(never.values()), play)
+        because, dealing = no_turn("can come", tuple(never)), ""
         if any(isinstance(condition, HandSize) for condition in never.values()):
-            return RuledOut(because, ground)  # not from the deal alone, but from all that is drawn after it as well
+            dealing = _rule_of_dealing(moment.rules)
+        if dealing:
+            return RuledOut(
+                because, dealing
+            )  # not from the deal alone, but from all that is drawn after it as well
+        ground = _ground_of(moment, tuple(never.values()), play)
         denials = _denials_of_bids(moment.rules)
         if ground in (_path_of_sentence(moment.rules, denial.path) for denial in denials):
             return RuledOut(because, ground, denials)  # nobody bids in any round
@@ -120,8 +129,6 @@ def _never_so(moment: SituationTest, play: PossiblePlay) -> Mapping[str, Conditi
 
 def _ground_of(moment: SituationTest, never: Sequence[Condition], play: PossiblePlay) -> str:
     """The path of a rule that shows why the first of these conditions never holds that a single rule rules out."""
-    if any(isinstance(condition, HandSize) for condition in never):
-        return _rule_of_dealing(moment.rules)
     if any(isinstance(condition, Passes) for condition in never):
         return _rule_of_passing(moment)
     with_bids = replace(play, verbs=play.verbs | {BID}, match=True)
@@ -130,13 +137,16 @@ def _ground_of(moment: SituationTest, never: Sequence[Condition], play: Possible
     if ground:
         return ground
     unnamed = next((term for condition in never for term in _terms_of_truth(condition)), "")
-    if unnamed:
-        return _rule_of_naming(moment.rules, unnamed)
+    ground = _rule_of_naming(moment.rules, unnamed) if unnamed else ""
+    if ground:
+        return ground
     return next(filter(None, (_rule_against(moment.rules, condition, play) for condition in never)), "")
 
 
 def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> str:
-    """The path of the rule by which a file denies the move without which a condition never holds; "" if of none."""
+    """The path of the rule by which a file denies a move or a name without which a condition never holds; or ""."""
+    if not play.announced and condition.may_hold(replace(play, announced=True, overstated=True, understated=True)):
+        return next(_denials_of_names(rules), "")
     missing = [verb for verb in OPTIONS if verb not in play.verbs]
     needed = [verb for verb in missing if condition.may_hold(_with_verb(play, verb))]
     for question in load_questions():
@@ -147,6 +157,12 @@ def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> s
     turns = (at.operation for at in rules.program if isinstance(at.operation, TurnStep))
     denied = (option for turn in turns for option in turn.choices if option.denied and option.verb in needed)
     return next(filter(None, (_path_of_sentence(rules, option.ref.path) for option in denied)), "")
+
+
+def _denials_of_names(rules: Ruleset) -> Iterator[str]:
+    """The paths of the rules by which a file says that what can be asked of hands that are named does not arise."""
+    answers = (answer_of(rules, question) for question in load_questions() if ANNOUNCES in question.needs)
+    yield from (answer.node.path for answer in answers if answer is not None and is_denied(answer.node))
 
 
 def _with_verb(play: PossiblePlay, verb: str) -> PossiblePlay:
@@ -242,7 +258,22 @@ def turn_ruled_out(rules: Ruleset, index: int, facts: Facts) -> Sequence[Ref] | 
         facts = facts.with_more(facts_of(_without_chips(facts)))
     checks = [check for check in turn.checks if _calls_on_somebody(check, facts)]
     holding = those_that_must_hold([check.test for check in checks], facts)
-    return [*passing_over, *(check.ref for check in checks if check.test in holding)] if holding else None
+    if not holding:
+        return None
+    alone = _ends_if_alone(checks, facts)
+    ends = [check.ref for check in checks if check in alone or check.test in holding]
+    return [*passing_over, *ends]
+
+
+def _ends_if_alone(checks: Sequence[Check], facts: Facts) -> Sequence[Check]:
+    """The checks by which a round may end with the last player, where all have answered a bid that nobody covers.
+
+    The others have given up then, or put in less than was asked, as all that they had.
+    """
+    if BidCovered() not in facts.false or AllMatched() not in facts.true:
+        return ()
+    may_hold = (check for check in checks if not check.test.must_fail(facts))
+    return [check for check in may_hold if OneStanding() in single_parts([check.test])]
 
 
 def _follows_a_turn(condition: Condition) -> bool:

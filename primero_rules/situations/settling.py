@@ -35,18 +35,19 @@ PATH_OF_NEXT_DEAL = "table/next-deal"
 """Where a file says who deals the next hand, unless an end says otherwise."""
 
 
-def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, ...]:
-    """The editors' choices that decide who takes how much."""
+def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep], ended: State) -> tuple[Ref, ...]:
+    """The editors' choices that decide who takes how much, where these steps end a hand so."""
     refs: list[Ref] = []
     all_steps = list(steps)
-    for before, events in all_steps:
+    for place, (before, events) in enumerate(all_steps):
         for event in events:
             if isinstance(event, Acted):
                 refs.extend([event.ref] if event.ref.editor else [])
             elif not isinstance(event, Dealt | Shown):
                 refs.extend(choices_of_ours(rules, event))
         if any(isinstance(event, Won) for event in events):
-            refs.extend(_ours_in_comparing(rules, before))
+            after, _ = all_steps[place + 1] if place + 1 < len(all_steps) else (ended, ())
+            refs.extend(_ours_in_comparing(rules, before, after))
     refs.extend(_ours_in_forgetting(rules, all_steps))
     happened = [event for _, events in all_steps for event in events]
     return tuple(dict.fromkeys(without_idle_requirements(rules, happened, refs)))
@@ -106,9 +107,12 @@ def _forgets_what_counts(rules: Ruleset, states: Sequence[State]) -> bool:
     return False
 
 
-def _ours_in_comparing(rules: Ruleset, before: State) -> Iterator[Ref]:
-    """The editors' choices in the combinations of the hands that are compared, and in the values of their cards."""
-    hands = [seat.hand for seat in before.seats if seat.standing and seat.hand]
+def _ours_in_comparing(rules: Ruleset, before: State, after: State) -> Iterator[Ref]:
+    """The editors' choices in the combinations of the hands that are compared, and in the values of their cards.
+
+    Who gives up with the action between these states has no hand to compare.
+    """
+    hands = [held.hand for held, left in zip(before.seats, after.seats, strict=True) if left.standing and held.hand]
     if len(hands) < 2:
         return
     ranking = rules.setting.ranking

@@ -218,6 +218,20 @@ def test_where_one_takes_everything_nothing_shows_of_chips_that_cannot_be_divide
     assert shown["franz"] == shown["suzuki-1994"] != shown["ducoeur-english"]
 
 
+@pytest.mark.parametrize("question", ["forced-sees", "forced-then"])
+def test_who_says_that_a_case_does_not_arise_agrees_with_nobody_who_says_what_is_done_in_it(question: str) -> None:
+    """Nobody is made to pay a vie in Zorli's game; du Coeur shows nothing to a player who was made to."""
+    shown = letters(question)
+    assert shown["zorli-cardano"] not in {letter for name, letter in shown.items() if name != "zorli-cardano"}
+    assert shown["ducoeur-english"] == shown["ducoeur-italian"]
+
+
+def test_two_who_say_that_a_case_does_not_arise_agree() -> None:
+    """In the games of du Coeur and in Parlett's Primiera nothing is shared that chips could be left over from."""
+    shown = letters("odd-chips")
+    assert shown["ducoeur-english"] == shown["ducoeur-italian"] == shown["parlett-primiera"]
+
+
 def test_two_words_for_no_rule_are_one_answer_where_the_catalogue_words_them_alike() -> None:
     """To *what must a hand satisfy* nothing and no limit are one answer, and to *what does the rest mean* two."""
     must, rest = row("showdown-must").question, row("rest").question

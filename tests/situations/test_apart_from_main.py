@@ -10,9 +10,11 @@ from primero_rules.base.letter_marks import letter_mark
 from primero_rules.cli import group
 from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.parting import Parting, parting
 from primero_rules.situations.stored_plays import known_answer
 from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
+from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by
 
 MAIN_TEXTS = [rules for rules in pr.load_all() if rules.of is None and rules.playable]
 
@@ -50,6 +52,33 @@ def test_all_that_differ_stand_apart_and_no_others(situation: pr.Situation) -> N
             own = known_answer(situation, rules) if rules.playable else None
             differs = own is not None and own.essence != main_answer.essence
             assert (name in named) == differs, name
+
+
+def parted(situation: str, left: str, right: str) -> Parting:
+    """Where the main texts of two games part in a situation."""
+    apart = parting(pr.ask(situation, left), pr.ask(situation, right))
+    assert apart is not None
+    return apart
+
+
+def under_readings_of(name: str, difference: Parting) -> list[AlikeUnder]:
+    """In what the selections of the right-hand game are like the left-hand one."""
+    apart = APART_FROM_MAIN.ask((difference.situation.id, name), {})
+    alike = (alike_by(own, difference.left.answer, difference) for own in apart)
+    return [alike_in for alike_in in alike if alike_in is not None]
+
+
+def test_what_only_one_reading_parts_is_said_of_the_part_that_differs() -> None:
+    """Four kings are declared in Parlett's Primiera, and by Zorli's prose in his game too."""
+    difference = parted("four-coats", "parlett-primiera", "zorli-cardano")
+    assert difference.strongest == ("declare",)
+    assert under_readings_of("zorli-cardano", difference) == [AlikeUnder("zorli-cardano", "text", ("declare",))]
+
+
+def test_a_reading_by_which_something_else_is_done_is_not_said_to_be_alike() -> None:
+    """Where Suzuki lets a hand be overstated, four kings are still not bid on as in Zorli's game."""
+    assert apart("four-coats", "suzuki-1994") == ["suzuki-1994@overstating"]
+    assert under_readings_of("suzuki-1994", parted("four-coats", "zorli-cardano", "suzuki-1994")) == []
 
 
 def printed(*arguments: str) -> str:

@@ -229,7 +229,12 @@ def test_nobody_is_said_to_show_no_card_where_a_bidder_has_shown_two() -> None:
     ("rulebook", "situation", "paid", "rule"),
     [
         ("parlett-bouillotte", "bid-and-answer", "the bidder is paid 3 chips by others", "A player with a brelan"),
-        ("parlett-poch", "nobody-bids", "is paid 10 chips by others", "Whoever is first without a card has won"),
+        (
+            "parlett-poch",
+            "nobody-bids",
+            "somebody is paid chips by others",
+            "Whoever is first without a card has won",
+        ),
     ],
 )
 def test_what_players_pay_one_another_is_told_with_its_rule(
@@ -240,6 +245,14 @@ def test_what_players_pay_one_another_is_told_with_its_rule(
     answer = answered(situation_called(situation), rules, folder_of_situations(rules))
     assert any(paid in line for line in answer.lines())
     assert any(ref.says.startswith(rule) for ref in answer.refs)
+
+
+def test_what_is_paid_for_cards_that_nobody_was_given_is_no_part_of_an_answer() -> None:
+    """In the play that leads there one who pays has been dealt three of a kind, and nobody has asked for that."""
+    rules = pr.load("parlett-bouillotte")
+    answer = answered(situation_called("second-bid-paid"), rules, folder_of_situations(rules))
+    assert list(answer.lines()) == ["the bidder takes all; all show cards"]
+    assert not any(ref.says.startswith("A player with a brelan is paid") for ref in answer.refs)
 
 
 def test_cards_that_are_played_out_are_seen() -> None:

@@ -41,6 +41,7 @@ def sentences(situation: str, rulebook: str) -> list[str]:
             "If there are no more cards to come and nobody has bet",
         ),
         ("nobody-bids-in-the-second-betting", "whittaker-elizabethan", "If all pass a third time"),
+        ("nobody-bids", "whittaker-elizabethan", "This is done twice at most"),
         ("two-equal-hands", "suzuki-1994@split-pot", "The best hand takes half the pot"),
         ("fifty-five-against-a-flush", "zorli-cardano", "If none of the cases fits, the better hand takes all"),
         ("who-deals-if-nobody-bids", "parlett-bouillotte", "What lies in the pot is left for the next deal"),
@@ -78,6 +79,18 @@ def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_parts(
 ) -> None:
     """It is the end of the betting that decides, by its author, and not that we play a single round of it."""
     assert any(says.startswith(deciding) for says in sentences(situation, rulebook))
+
+
+def test_what_a_move_does_for_want_of_chips_is_told_with_the_move_and_not_with_its_round() -> None:
+    """Who cannot pay all of a vie in Zorli's game puts in what he has; that there is a vie is told by then."""
+    named = sentences("last-to-answer-with-too-little", "zorli-cardano")
+    assert "A player who has less puts in all that he has, and the others may bid on." in named
+    assert not any(says.startswith("Then there is a round of betting") for says in named)
+
+
+def test_what_cards_are_worth_has_no_say_where_one_player_is_left() -> None:
+    """What an ace is worth at Bouillotte is ours, and whoever is left alone wins with any cards."""
+    assert answer("all-but-one-give-up", "parlett-bouillotte").word == FROM_TEXT
 
 
 def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
@@ -131,9 +144,36 @@ def test_a_refused_bid_names_the_limit_that_refuses_it() -> None:
 
 
 def test_a_limit_of_ours_for_which_something_is_not_open_has_a_say() -> None:
-    """With one chip nobody can open the vie in Zorli's game, because we made it two."""
-    resting = answer("one-chip-to-bet", "zorli-cardano").resting
-    assert [ref.says for ref in resting] == ["The vie is a fixed sum of two counters."]
+    """With one chip nobody can open the vie in the reported game, because we made it two."""
+    resting = answer("one-chip-to-bet", "harbinger").resting
+    assert "A vie may be any sum from two chips up." in [ref.says for ref in resting]
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook", "price"),
+    [
+        ("short-of-the-bid", "whittaker-elizabethan", "Whoever raises sees the bet first."),
+        ("one-chip-to-bet", "parlett-bouillotte", "Whoever opens matches what lies before him first."),
+    ],
+)
+def test_what_has_to_be_met_first_has_a_say_where_it_leaves_no_chip(
+    situation: str, rulebook: str, price: str
+) -> None:
+    """A player could raise with three chips, or open with one, if nothing had to be met before, which is ours."""
+    assert [ref.says for ref in answer(situation, rulebook).resting][-1] == price
+
+
+def test_a_limit_of_ours_has_no_say_where_a_text_would_be_enough() -> None:
+    """In Zorli's game one chip goes on the invitation, so that none is left for a vie, whatever that may be."""
+    one_chip = answer("one-chip-to-bet", "zorli-cardano")
+    named = [ref.says for ref in one_chip.refs]
+    assert "Whoever opens also makes good the invitation if he has not paid it." in named
+    assert one_chip.word == FROM_TEXT
+
+
+def test_which_hands_may_be_declared_is_named_where_a_player_has_none_of_them() -> None:
+    """With a low point one can only pass in Parlett's Primero: it is no hand that may be declared."""
+    assert "All hands above a numerus are declared." in sentences("low-hand-that-bets", "parlett-primero")
 
 
 def test_that_a_later_round_forgets_a_boast_is_our_choice_and_said() -> None:
@@ -222,7 +262,9 @@ def test_what_depends_on_the_cards_is_told_with_the_rules_of_other_cards() -> No
 
 def test_who_wins_by_cards_that_nobody_asked_about_is_no_ground_of_what_may_be_done() -> None:
     """That the hand is over when du Coeur's bet is seen has nothing to do with who has what was bid."""
-    named = sentences("one-against-one-in-the-second-betting", "ducoeur-italian")
+    asked = answer("one-against-one-in-the-second-betting", "ducoeur-italian")
+    (see,) = (way for way in asked.ways if way.verb == "see")
+    named = [ref.says for ref in see.followed]
     assert "Everybody still in shows, and the bid decides who can win." in named
     assert not any(says.startswith(("A hand above the bid loses", "If no hand can win")) for says in named)
 
@@ -259,12 +301,38 @@ def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
     assert measure in resting("last-to-answer", "franz", "raise")
 
 
+def test_by_what_points_are_measured_has_no_say_where_less_and_the_truth_may_be_named_anyhow() -> None:
+    """With four kings Franz's player may name his hand or less, by whichever of its points that is measured."""
+    kings = answer("four-coats", "franz")
+    assert not any("measure" in ref.says for ref in kings.refs)
+    assert kings.word == FROM_TEXT
+
+
+def test_a_requirement_of_ours_has_no_say_beside_one_of_the_author() -> None:
+    """Zorli lets no hand win that was declared too low; that it loses the pot in one more case is ours."""
+    kings = answer("four-coats", "zorli-cardano")
+    named = {ref.says: ref.editor for ref in kings.refs}
+    assert named["Whoever declared less than he holds cannot win."] is False
+    assert named["Any other hand for which less was declared loses the pot too."] is True
+    assert kings.word == FROM_TEXT
+
+
 @pytest.mark.parametrize(
     "situation", ["second-pass-before-a-bid", "changing-after-the-betting", "one-chip-to-bet", "pass-on-a-bid"]
 )
 def test_a_pass_with_chips_rests_on_nothing_that_is_ours_about_passing_without(situation: str) -> None:
     """That whoever has no money does not pass a vie is ours, but has no say in what one with money may do."""
     assert resting(situation, "ducoeur-italian", "pass") == []
+
+
+@pytest.mark.parametrize("which", ["elizabethan", "italian"])
+def test_that_a_hand_goes_on_rests_on_how_often_its_cards_are_changed(which: str) -> None:
+    """Were cards changed only once in Whittaker's games, the hand would be thrown in; that it is twice is ours."""
+    situation, game = "everybody-lets-it-go-after-a-change", f"whittaker-{which}"
+    often = "This is done twice at most."
+    assert often in resting(situation, game, "pass")
+    assert often in sentences(situation, game)
+    assert often not in sentences("everybody-lets-the-first-turn-go", game)
 
 
 def test_what_leaves_a_player_no_choice_has_a_say_in_what_he_does() -> None:
@@ -287,6 +355,11 @@ def test_that_a_hand_named_too_high_cannot_win_rests_on_the_rule_that_says_so() 
     first_bid = answer("four-cards-and-no-bid", "harbinger")
     assert cannot_win in [ref.says for ref in first_bid.refs]
     assert cannot_win in [ref.says for ref in first_bid.resting]
+
+
+def test_that_a_hand_named_too_low_can_win_is_told_with_the_rule_that_says_so() -> None:
+    """In Franz's game a hand may be named too low, and wins as what it is; by one reading it would lose."""
+    assert "Any hand may win as what it is, whatever was announced." in sentences("four-suits", "franz")
 
 
 def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_showdown() -> None:
@@ -338,8 +411,10 @@ def test_how_a_name_follows_the_last_is_told_only_where_something_was_named() ->
         (
             "bid-comes-back-unpaid",
             "parlett-bouillotte",
-            "When all have met the bet and more than two are left, the opening is over",
+            "When all others have folded upon a straddle, or upon an opening, there is no further play.",
         ),
+        ("bid-comes-back-unpaid", "zorli-cardano", "If nobody follows the vie, its bettor is left alone."),
+        ("second-bid-comes-back-unpaid", "zorli-cardano", "If everybody else gives up, the last bet has won."),
     ],
 )
 def test_that_it_never_comes_to_something_rests_on_the_rule_that_shows_it(

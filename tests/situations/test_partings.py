@@ -25,6 +25,7 @@ from primero_rules.situations.parting import (
     first_played,
     parting,
     partings,
+    parts_apart,
 )
 from primero_rules.situations.refused import ours_in_refusal
 from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
@@ -73,6 +74,19 @@ def test_partings_on_texts_alone_come_first() -> None:
     words = [each.word for each in partings(answers_of("suzuki-1994"), answers_of("zorli-cardano"))]
     assert words == sorted(words, key=[TEXTS, MIXED, FILLINGS].index)
     assert set(words) == {TEXTS, MIXED, FILLINGS}
+
+
+@pytest.mark.parametrize(("left", "right"), [("suzuki-1994", "zorli-cardano"), ("franz", "parlett-primiera")])
+def test_whatever_two_are_said_to_differ_in_is_a_part_in_which_their_answers_are_unlike(
+    left: str, right: str
+) -> None:
+    """Nothing is called a difference that both do, and what is not called one is alike."""
+    for point in partings(answers_of(left), answers_of(right)):
+        sides = point.left.answer, point.right.answer
+        if all(side.parts for side in sides):
+            assert {difference.name for difference in point.differences} == parts_apart(
+                *(side.parts for side in sides)
+            )
 
 
 def plays(point: Parting) -> list[int]:

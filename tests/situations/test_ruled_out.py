@@ -174,6 +174,9 @@ def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None
         ("harbinger", "understatement-that-is-called", "Nobody may name a lower hand than he holds"),
         ("whittaker-italian", "boast-that-is-called", "Nobody may name a better hand than he holds"),
         ("suzuki-1994", "both-have-declared", "No hand wins by being declared"),
+        ("ducoeur-english", "less-than-was-bid", "No hand is announced"),
+        ("ducoeur-english", "boast-that-is-called", "No hand is announced"),
+        ("whittaker-elizabethan", "understatement-that-is-called", "Since no hand is named"),
     ],
 )
 def test_the_rule_that_shows_it_is_named(name: str, situation: str, ground: str) -> None:

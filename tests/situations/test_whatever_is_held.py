@@ -117,6 +117,28 @@ def test_to_name_less_is_not_told_as_free_where_a_hand_named_too_low_cannot_win(
     assert "or less, but a hand named too low can be kept from winning" in bid_in_words(pr.load(strict))
 
 
+@pytest.mark.parametrize(
+    ("situation", "kept_from_winning"),
+    [
+        ("four-suits", "a hand named too low or too high can be kept from winning"),
+        ("announcing-on-two-cards", "or more, but a hand named too high can be kept from winning"),
+    ],
+)
+def test_a_bid_that_has_to_be_made_is_told_with_what_can_spoil_it(situation: str, kept_from_winning: str) -> None:
+    """By du Coeur's Italian rules a hand has to be of the kind that was bid last, and to reach its points."""
+    answer = stored(situation, "ducoeur-italian")
+    (bid,) = (way for way in answer.ways if way.verb == "bid")
+    assert kept_from_winning in answer.in_words(bid)
+    assert {"make-the-named", "reach-the-named-points"} <= {ref.path.rpartition("/")[2] for ref in answer.refs}
+
+
+def test_points_alone_that_are_named_too_low_are_held_against_nobody_who_need_not_be_below_them() -> None:
+    """In Losing Primero a hand above the points that were bid loses, and one below them does not."""
+    (bid,) = (way for way in stored("four-coats", "ducoeur-italian@losing").ways if way.verb == "bid")
+    assert "more" in bid.effect.speech.against_hand
+    assert bid.effect.speech.at_risk == ("less",)
+
+
 def test_an_author_who_forbids_to_name_less_is_not_like_one_who_allows_it() -> None:
     """By Zorli whoever declares less than he holds cannot win, by Suzuki he can: they do not answer alike."""
     (suzuki,) = (way for way in stored("first-to-bid", "suzuki-1994").ways if way.verb == "bid")

@@ -126,6 +126,7 @@ def test_a_pair_that_one_reading_of_a_text_parts_says_so(site):
     """A hand without a combination is not bid in Suzuki's variant without numerus, as if nothing were named."""
     page = re.sub(r"<[^>]+>", "", (site / "texts-alone.html").read_text("utf-8"))
     assert "but alike under Suzuki, no numerus)" in page
+    assert "(declare, but alike in declare under Zorli, text)" in page
 
 
 def test_the_situations_stand_above_how_they_are_searched_for(site):

@@ -126,11 +126,11 @@ def those_that_must_hold(conditions: Sequence[Condition], facts: Facts) -> Seque
 def _cases(conditions: Iterable[Condition], facts: Facts) -> Iterator[Sequence[Facts]]:
     """The facts, then for each part of some conditions the two cases that it holds besides and that it does not."""
     yield [facts]
-    for part in _single_parts(conditions):
+    for part in single_parts(conditions):
         yield [facts.with_more(facts_of([part])), facts.with_more(facts_of([Not(part)]))]
 
 
-def _single_parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
+def single_parts(conditions: Iterable[Condition]) -> Iterator[Condition]:
     """The single conditions of which others are made."""
     for condition in conditions:
-        yield from _single_parts(condition.parts) if condition.parts else [condition]
+        yield from single_parts(condition.parts) if condition.parts else [condition]

@@ -41,6 +41,7 @@ class ApartAnswer(NamedTuple):
 
     ``essence`` is equal for answers that are alike.  ``lines`` are those that the main text does not have, and
     ``lacking`` the names of what may be done only in the main text.  If it is ``ours``, a choice of ours has a say.
+    ``parts`` are those of the answer, by which it is compared (see ``Answer.parts``).
     """
 
     rulebook: str
@@ -49,6 +50,7 @@ class ApartAnswer(NamedTuple):
     lines: tuple[str, ...]
     lacking: tuple[str, ...] = ()
     ours: bool = False
+    parts: tuple[tuple[str, str], ...] = ()
 
 
 def files_of_answer(situation: str, rulebook: str) -> list[Path]:
@@ -93,8 +95,15 @@ def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
         known = set(main_text.unquoting_lines())
         lines = tuple(line for line in lines if line not in known)
         lacking = tuple(dict.fromkeys(way.name for way in main_text.ways if way.name not in names))
-    ours = bool(answer.resting)
-    return ApartAnswer(main_text.rules.id, answer.rules.selection, repr(answer.essence), lines, lacking, ours=ours)
+    return ApartAnswer(
+        main_text.rules.id,
+        answer.rules.selection,
+        repr(answer.essence),
+        lines,
+        lacking,
+        ours=bool(answer.resting),
+        parts=answer.parts,
+    )
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from docutils import nodes
 
@@ -12,12 +13,20 @@ from primero_rules.situations.answer import Answer
 from primero_rules.situations.conduct import alike
 from primero_rules.situations.library_of_situations import files
 from primero_rules.situations.pairs import name_of_pair
-from primero_rules.situations.parting import TEXTS, Parting, Side, parting
+from primero_rules.situations.parting import TEXTS, Parting, Side, parting, parts_apart
 from primero_rules.situations.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
-from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, APART_FROM_MAIN
+from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, APART_FROM_MAIN, ApartAnswer
+
+
+class AlikeUnder(NamedTuple):
+    """A selection under which its rulebook is like another: in all, or, if there are ``parts``, in these."""
+
+    rulebook: str
+    selection: str
+    parts: tuple[str, ...]
 
 
 class TextsAloneDirective(PrimeroDirective):
@@ -38,15 +47,26 @@ class TextsAloneDirective(PrimeroDirective):
         )
         return self.lists_by_group("texts", "pr-partings", lines)
 
-    def _alike_under(self, difference: Parting) -> tuple[tuple[str, str], ...]:
-        """The selections, with their rulebooks, under which one side answers as the other does by its main text."""
+    def _alike_under(self, difference: Parting) -> tuple[AlikeUnder, ...]:
+        """The selections under which one side is like the other's main text in what rests on texts alone."""
         sides = (difference.left.answer, difference.right.answer)
-        return tuple(
-            (own.rulebook, own.selection)
+        under = (
+            alike_by(own, other, difference)
             for answer, other in (sides, sides[::-1])
             for own in self.ask(APART_FROM_MAIN, answer.situation.id, answer.rules.id)
-            if own.essence == repr(other.essence)
         )
+        return tuple(alike_in for alike_in in under if alike_in is not None)
+
+
+def alike_by(own: ApartAnswer, other: Answer, difference: Parting) -> AlikeUnder | None:
+    """In what this selection is like one side of a difference that rests on texts; None if in nothing."""
+    if own.essence == repr(other.essence):
+        return AlikeUnder(own.rulebook, own.selection, ())
+    if not own.parts or not other.parts:  # where it never comes to that, nothing is alike
+        return None
+    apart = parts_apart(own.parts, other.parts)
+    parts = tuple(name for name in difference.strongest if name not in apart)
+    return AlikeUnder(own.rulebook, own.selection, parts) if parts else None
 
 
 def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
@@ -58,7 +78,7 @@ def _on_texts(answers: Sequence[Answer]) -> Iterator[Parting]:
 
 
 def _situation(
-    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[tuple[str, str]]]
+    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[AlikeUnder]]
 ) -> nodes.Element:
     """A situation, what is done in it, and the pairs that differ, each with selections that would not."""
     situation = apart[0].situation
@@ -81,7 +101,7 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
 
 
 def _pairs(
-    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[tuple[str, str]]]
+    apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[AlikeUnder]]
 ) -> nodes.Element:
     """The pairs that differ, each with what it differs in, and with which other readings it would not."""
     pairs: list[list[nodes.Node]] = []
@@ -89,8 +109,9 @@ def _pairs(
         left, right = (side.answer.rules.id for side in (difference.left, difference.right))
         pair = link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
         remarks = list(difference.strongest)
-        if selections:
-            under = listed([f"{names[own]}, {plain_words(name)}" for own, name in selections], "or")
-            remarks.append(f"but alike under {under}")
+        for parts, members in grouped((under.parts, under) for under in selections).items():
+            named = listed([f"{names[under.rulebook]}, {plain_words(under.selection)}" for under in members], "or")
+            alike_in = f" in {listed(list(map(plain_words, parts)))}" if parts else ""
+            remarks.append(f"but alike{alike_in} under {named}")
         pairs.append([pair, nodes.Text(f" ({', '.join(remarks)})" if remarks else "")])
     return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs, " · "))
