@@ -311,6 +311,21 @@ def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
     assert warned
 
 
+@pytest.mark.parametrize(
+    ("own", "silent"),
+    [
+        # the holder of four kings loses because he named less, and not because the round is over
+        ("ducoeur-italian", "The round is over when everybody has seen the bet or folded."),
+        # nobody has bid, so that no bid comes back
+        ("suzuki-1994", "When the turn comes back to the last bidder, whose bid is covered by then or need not be"),
+    ],
+)
+def test_a_caution_is_no_rule_that_had_no_say_in_the_difference(own, silent):
+    """Where a game ends a hand as no other does, the sheet quotes a rule by which it ends so."""
+    assert any(node.apparatus("says").startswith(silent) for node in load(own).nodes())
+    assert [caution.here for caution in warned_of(own) if caution.here.startswith(silent)] == []
+
+
 def test_words_that_no_rule_explains_stand_at_the_foot():
     """Whoever plays from the sheet alone learns who is eldest; what the game says itself is not said again."""
     content = sheet(load("harbinger"))
