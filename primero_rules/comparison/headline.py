@@ -31,11 +31,15 @@ from primero_rules.language.english.declared_words import key_in_words, keys_of,
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.holes import has_hole_within
+from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN_KEY, KEY_OF_ANSWERS = "then", "answers"
+
+STILL_IN, EVERYONE, LEAVING = "standing", "everyone", "fold"
+"""The words for those who are still in and for all players, and the option by which a player leaves a hand."""
 
 HEADLINE_LENGTH = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
@@ -105,7 +109,12 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
         return where_none(question, denied)
     if isinstance(value, str) and value in NOTHINGS:
         return key_in_words(term, {}) if keys_of(term.type) else where_none(question, value)
-    return key_in_words(term, value)
+    return key_in_words(term, _with_everybody_in(rules, value))
+
+
+def _with_everybody_in(rules: Ruleset, value: object) -> object:
+    """The content of an answer; all who are still in are everybody in a game in which nobody gives up his hand."""
+    return EVERYONE if value == STILL_IN and LEAVING not in keys_in(rules) else value
 
 
 def _without_other_answers(node: Node) -> Node:
