@@ -39,13 +39,15 @@ from primero_rules.sphinx_ext.situations.play_steps import ToldPlays, steps_of_p
 class ApartAnswer(NamedTuple):
     """How a named selection of a rulebook answers otherwise than its main text, in words.
 
-    ``essence`` is equal for answers that are alike.  ``lines`` are those that the main text does not have, and
-    ``lacking`` the names of what may be done only in the main text.  If it is ``ours``, a choice of ours has a say.
+    ``essence`` is equal for answers that are alike, and ``whole`` for those that are so in all, also in what is not
+    compared.  ``lines`` are those that the main text does not have, and ``lacking`` the names of what may be
+    done only in the main text.  If it is ``ours``, a choice of ours has a say.
     """
 
     rulebook: str
     selection: str
     essence: str
+    whole: tuple[str, ...]
     lines: tuple[str, ...]
     lacking: tuple[str, ...] = ()
     ours: bool = False
@@ -94,7 +96,13 @@ def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
         lines = tuple(line for line in lines if line not in known)
         lacking = tuple(dict.fromkeys(way.name for way in main_text.ways if way.name not in names))
     ours = bool(answer.resting)
-    return ApartAnswer(main_text.rules.id, answer.rules.selection, repr(answer.essence), lines, lacking, ours=ours)
+    essence, whole = repr(answer.essence), whole_answer(answer)
+    return ApartAnswer(main_text.rules.id, answer.rules.selection, essence, whole, lines, lacking, ours=ours)
+
+
+def whole_answer(answer: Answer) -> tuple[str, ...]:
+    """All of an answer in words, without what its moves are called."""
+    return tuple(sorted({answer.in_words(way) for way in answer.ways})) or tuple(answer.unquoting_lines())
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:
