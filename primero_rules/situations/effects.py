@@ -166,7 +166,8 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """A rule that had a say; one that is asked only at times, such as how to round, after the step around it.
 
     A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
-    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.
+    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.  How a part
+    is rounded that is told as the rule has it, and not in chips, has no say.
     """
     showdown = _showdown_around(rules, ref)
     if showdown is not None:
@@ -178,7 +179,17 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
         return (*branches, ref)
     steps = {at.ref.path: at.ref for at in rules.program}
     step = next((steps[path] for path in enclosing(ref.path) if path in steps), ref)
-    return (*branches, step, ref)
+    return (*branches, step) if step in _parts_by_rule(rules) else (*branches, step, ref)
+
+
+@kept_with
+def _parts_by_rule(rules: Ruleset) -> Mapping[Ref, Fraction]:
+    """The parts of their stakes that players take back, as the rules have them, by these rules."""
+    return {
+        at.ref: part
+        for at in rules.program
+        if isinstance(at.operation, TakingBack) and (part := at.operation.amount.part_of_stake) is not None
+    }
 
 
 @kept_with
@@ -241,7 +252,10 @@ def _resting_of_way(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     refs: dict[Ref, None] = {}
     for event in events:
         showdown = _showdown_around(rules, event.ref)
-        if showdown is None:
+        part = next((ref for ref in _parts_by_rule(rules) if within(event.ref.path, ref.path)), None)
+        if part is not None:
+            refs.update(dict.fromkeys(ours_below(rules, part)))
+        elif showdown is None:
             refs.update(dict.fromkeys(choices_of_ours(rules, event)))
         elif showdown.editor:
             refs[showdown] = None
@@ -305,13 +319,9 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     A part of very few chips may be rounded to none; that it was rounded is then all that happens.
     """
     own = [event for event in events if isinstance(event, TookBack | Decided) and event.seat == seat]
-    by_rule = {
-        at.ref: at.operation.amount.part_of_stake
-        for at in rules.program
-        if isinstance(at.operation, TakingBack) and any(within(event.ref.path, at.ref.path) for event in own)
-    }
-    parts = [part for part in by_rule.values() if part is not None]
-    others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
+    by_rule = _parts_by_rule(rules)
+    parts = [part for ref, part in by_rule.items() if any(within(event.ref.path, ref.path) for event in own)]
+    others = [event for event in own if isinstance(event, TookBack) and event.ref not in by_rule]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
 
 
