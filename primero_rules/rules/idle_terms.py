@@ -4,6 +4,7 @@ Of several alternatives in its condition, one that does not hold has none where 
 the editors' beside one that is not, since without it the option would be offered all the same.  For the same reason
 a further restriction of the editors' has none while it does not forbid the option.  How a name has to follow the
 last one has none where nothing has been named.
+Of several reasons for which a player is spared a change of cards those have none that do not apply to him.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,10 +16,14 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.conditions.combined import AllOf, OneOf
 from primero_rules.language.options.option import WHEN
+from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.consulted import ours_below, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
+
+SPARED = "spared"
+"""The term of a change of cards that says whom it passes by."""
 
 FOLLOWS = "follows"
 """The term of what may be named that is asked only where something has been named before."""
@@ -28,6 +33,19 @@ def with_a_say(rules: Ruleset, option: Ref, states: Iterable[State], refs: Itera
     """Those of these rules that do not stand in such a term of an option, offered in each of these states."""
     idle = frozenset.intersection(*(frozenset(_idle_terms(rules, option, state)) for state in states))
     return (ref for ref in refs if not any(within(ref.path, path) for path in idle))
+
+
+def idle_in_spared(rules: Ruleset, spared: Ref, states: Iterable[State]) -> frozenset[str]:
+    """The paths of such terms in the condition at ``spared`` of a change of cards.
+
+    It is asked about the player whose turn it is, in each of these states.
+    """
+    changes = [at.operation for at in rules.program if spared.path == f"{at.ref.path}/{SPARED}"]
+    condition = next((change.spared for change in changes if isinstance(change, Exchanging)), None)
+    written = nodes_by_path(rules).get(spared.path)
+    if condition is None or written is None:
+        return frozenset()
+    return frozenset.intersection(*(frozenset(_idle(rules, written, condition, state)) for state in states))
 
 
 def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:

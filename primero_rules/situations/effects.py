@@ -3,7 +3,7 @@
 Two rulebooks agree about a situation if the effects of what may be done are equal, whatever either calls them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
@@ -24,7 +24,7 @@ from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.play.game import follow, options
 from primero_rules.rules.consulted import choices_of_ours, is_asked_at_times, ours_below, told_by
-from primero_rules.rules.idle_terms import with_a_say
+from primero_rules.rules.idle_terms import idle_in_spared, with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.representatives import FixedDealer, representatives
@@ -139,8 +139,25 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
-    followed = dict.fromkeys([family.ref, *applied])
-    return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed))
+    idle = _idle_in_spared(rules, of_effect, state, after)
+    followed = dict.fromkeys([family.ref, *_without(rules, applied, idle)])
+    resting_on = [ref for ref in resting if ref.path not in idle]
+    return Way(family.verb, _name(rules, state, action), family.ref, effect, tuple(resting_on), tuple(followed))
+
+
+def _idle_in_spared(rules: Ruleset, events: Iterable[Event], before: State, after: State) -> frozenset[str]:
+    """The paths of reasons to spare the player who acted that apply to him neither before his act nor after it."""
+    acted = after.copy()
+    acted.actor = before.actor
+    spared = [event.ref for event in events if isinstance(event, Decided) and event.matter == "spared"]
+    return frozenset().union(*(idle_in_spared(rules, ref, [before, acted]) for ref in spared))
+
+
+def _without(rules: Ruleset, refs: Iterable[Ref], idle: Collection[str]) -> Iterator[Ref]:
+    """These rules, but instead of one in which something is idle the rules that tell the rest of it."""
+    for ref in refs:
+        told = told_by(rules, ref) if any(within(path, ref.path) for path in idle) else (ref,)
+        yield from (part for part in told if part.path not in idle)
 
 
 def is_end_of_round(event: Event) -> bool:

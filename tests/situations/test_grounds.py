@@ -80,6 +80,22 @@ def test_a_rule_without_a_sentence_of_its_own_is_told_by_its_parts(
     assert any(says.startswith(deciding) for says in sentences(situation, rulebook))
 
 
+@pytest.mark.parametrize(
+    ("situation", "reason", "another"),
+    [
+        ("bidder-after-a-raise", "A player who has vied in this round", "Nor does a player who has seen"),
+        ("paid-and-it-comes-round", "Nor does a player who has seen", "A player who has vied in this round"),
+    ],
+)
+def test_a_player_is_spared_for_his_own_reason(situation: str, reason: str, another: str) -> None:
+    """Whoever has vied changes no cards when he passes, and whoever owes nothing does not for another reason."""
+    named = sentences(situation, "ducoeur-english")
+    assert any(says.startswith(reason) for says in named)
+    assert not any(says.startswith(another) for says in named)
+    resting = [ref.says for ref in answer(situation, "ducoeur-english").resting]
+    assert not any(says.startswith(another) for says in resting)
+
+
 def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
     """Of one chip put down a half is none, and yet whoever folds takes half back.
 
