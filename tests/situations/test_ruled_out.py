@@ -160,7 +160,7 @@ def test_an_offer_to_whoever_has_bid_comes_only_with_a_bid() -> None:
     )
     assert turn_ruled_out(rules, offer, facts_of([Not(BidStands())])) == ()
     assert turn_ruled_out(rules, offer, facts_of([BidStands()])) is None
-    changes = {f"{VYING}/options/pass/then": [{"offer": {"options": {"pass": {}}}}]}
+    changes: Changes = {f"{VYING}/options/pass/then": [{"offer": {"options": {"pass": {}}}}]}
     passing = variant("high-card", changes)
     (after,) = (index for index, at in enumerate(passing.program) if at.ref.path.endswith("/offer"))
     assert turn_ruled_out(passing, after, facts_of([Not(BidStands())])) is None
