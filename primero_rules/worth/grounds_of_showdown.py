@@ -1,18 +1,27 @@
 """What a showdown rests on: the rules that settled it, how its hands are made, and whose a favour is."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Event, Shown
+from primero_rules.game.instruction import Instruction
+from primero_rules.game.state import State
+from primero_rules.language.requirements import MakeTheNamed, NotBeUnderstated
+from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.evaluation import Evaluation
 from primero_rules.rules.consulted import choices_of_ours, consulted_for
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 NAME_OF_OURS = "name-is-ours"
 """The term of a combination that decides nothing."""
+
+PASSES_FOR, DISGUISES_OF_GAME = "passes-for", "combinations/disguises"
+"""The term of a requirement that says which hands go under other names, and the path of a rule that it may name."""
 
 HOLDER_OF_FAVOUR = "combinations/privilege/belongs-to"
 """The path of the rule that says whose the favours of certain hands are."""
@@ -36,6 +45,24 @@ def grounds_of_hands(rules: Ruleset, made: Iterable[Evaluation]) -> Iterator[Ref
 def holder_of_favour(rules: Ruleset) -> Iterator[Ref]:
     """The rule by which a favour is somebody's, and what stands in it."""
     return (spec.ref for spec in rules.nodes() if _is_told(spec) and within(spec.node.path, HOLDER_OF_FAVOUR))
+
+
+def disguises_of_winners(rules: Ruleset, at: Instruction, state: State) -> Iterator[Ref]:
+    """The rules by which winning hands may go under the names that were given them, and could not win otherwise."""
+    operation = at.operation
+    assert isinstance(operation, Settlement)
+    for required in operation.terms.requires or ():
+        if isinstance(required, MakeTheNamed | NotBeUnderstated) and required.passes_for:
+            strict = replace(required, passes_for=None)
+            if any(strict.objection(state, seat) for seat in state.table.winners):
+                yield from _rule_of_disguises(rules, required.ref)
+
+
+def _rule_of_disguises(rules: Ruleset, required: Ref) -> Iterator[Ref]:
+    """The sentence about the disguises of a requirement: its own, or that of the disguises of the whole game."""
+    nodes = nodes_by_path(rules)
+    written = (nodes.get(f"{required.path}/{PASSES_FOR}"), nodes.get(DISGUISES_OF_GAME))
+    yield from (spec.ref for spec in [spec for spec in written if spec is not None and _is_told(spec)][:1])
 
 
 def _terms(rules: Ruleset, combination: Ref) -> Iterator[Spec]:

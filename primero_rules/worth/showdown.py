@@ -29,6 +29,7 @@ from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import FAVOUR, Decision, decision
 from primero_rules.worth.grounds_of_showdown import (
+    disguises_of_winners,
     grounds_of_hands,
     holder_of_favour,
     rules_of_authors,
@@ -71,7 +72,8 @@ class Showdown:
     ``stays`` are the chips that nobody takes; ``resting`` are the editors' choices on which the result rests, and
     ``unsure`` the author's rules on which it rests and that he does not simply hold.  If hands are not compared,
     ``contenders`` is empty, and ``why`` and ``ref`` give the reason.  If it is only that somebody has to choose
-    or to draw first, ``waits`` is the state in which he does.
+    or to draw first, ``waits`` is the state in which he does.  ``disguises`` are the rules by which a winning
+    hand may go under the name that was given it.
     """
 
     rules: Ruleset
@@ -84,6 +86,7 @@ class Showdown:
     why: str = ""
     ref: Ref | None = None
     waits: Waiting | None = None
+    disguises: tuple[Ref, ...] = ()
 
     @property
     def rule(self) -> Ref | None:
@@ -92,8 +95,11 @@ class Showdown:
 
     @property
     def told_rules(self) -> tuple[Ref, ...]:
-        """The rules with a sentence by which it came out so: that which decided, then those that bar hands."""
-        rules = (self.rule, *(self.decided.barring if self.decided else ()))
+        """The rules with a sentence by which it came out so.
+
+        They are the one that decided, then those that bar hands, and those by which others go under another name.
+        """
+        rules = (self.rule, *(self.decided.barring if self.decided else ()), *self.disguises)
         return tuple(ref for ref in rules if ref is not None and ref.says)
 
     @property
@@ -280,9 +286,12 @@ def _result_of(
         )
         contenders.append(contender)
     decided = decision(rules, at, state, table.seats, events)
-    made = list(grounds_of_hands(rules, [contender.makes for contender in contenders]))
+    disguises = tuple(dict.fromkeys(disguises_of_winners(rules, at, state)))
+    made = [*disguises, *grounds_of_hands(rules, [contender.makes for contender in contenders])]
     made += holder_of_favour(rules) if decided.by == FAVOUR else ()
     resting = dict.fromkeys((*[ref for ref in made if ref.editor], *rules_of_ours(rules, events)))
     unsure = dict.fromkeys(ref for ref in (*made, *rules_of_authors(rules, events)) if ref.stance != HOLDS)
     kept = pot - sum(taken.values())
-    return Showdown(rules, tuple(contenders), pot, kept, decided, tuple(resting), tuple(unsure))
+    return Showdown(
+        rules, tuple(contenders), pot, kept, decided, tuple(resting), tuple(unsure), disguises=disguises
+    )

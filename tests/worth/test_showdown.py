@@ -106,6 +106,32 @@ def test_what_an_author_is_not_sure_of_is_marked_where_it_has_a_say() -> None:
     assert marked[1].startswith("? a rule has a say")
 
 
+@pytest.mark.parametrize(
+    ("name", "announced", "disguise"),
+    [
+        (
+            "zorli-cardano",
+            ("2c 3d 4h 5s", "2c 3d 4h 5s"),
+            "Once another has declared a primero, a fifty-five may go under that name",
+        ),
+        ("ducoeur-italian", ("", "2c 3d 4h 5s"), "A supremus may pass for primero"),
+    ],
+)
+def test_a_hand_that_wins_under_another_name_wins_by_the_rule_that_lets_it(
+    name: str, announced: tuple[str, ...], disguise: str
+) -> None:
+    """Seven, six and ace win as four suits, which another has called his hand; the rule that lets them is named.
+
+    Where nobody has said so it has no say.
+    """
+    hands = ["7c 6c Ac Kd", "2c 3d 4h 5s"]
+    held = pr.showdown(pr.load(name), hands, announced=announced)
+    assert held.winners == (0,)
+    assert any(ref.says.startswith(disguise) for ref in held.told_rules)
+    honest = pr.showdown(pr.load(name), hands)
+    assert not any(ref.says.startswith(disguise) for ref in honest.told_rules)
+
+
 def test_whose_a_favour_is_has_a_say_where_it_decides() -> None:
     """That the favour ends with the eldest's folding is our choice; his sixty-two wins by it."""
     resting = pr.showdown(pr.load("zorli-cardano"), ["Ac 5d 6h 3s", "7c 7d 6s 5h"]).resting
