@@ -6,14 +6,22 @@ and shares that mean nothing at another table.
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from primero_rules.base.evidence import within
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.base.written_evidence import BEYOND
 from primero_rules.book.need import points_back
 from primero_rules.comparison.content import content
-from primero_rules.comparison.letters import AtTheTable, answer_as_text, keys_of_answers, shown_at_the_table
+from primero_rules.comparison.letters import (
+    AtTheTable,
+    answer_as_text,
+    is_decided,
+    keys_of_answers,
+    shown_at_the_table,
+)
 from primero_rules.comparison.rows import besides, compared_content
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answer import Answer
 from primero_rules.situations.aspect import part_that_counts
 from primero_rules.situations.standing_alone import NEARLY, Caution, StandingAlone
 
@@ -101,14 +109,41 @@ def _companions(
 
 
 def _questions_parted(alone: StandingAlone) -> Iterator[Question]:
-    """The questions of the catalogue behind a situation, first those whose part of the answer differs."""
-    decides = alone.answer.situation.decides
-    parted = [
-        name
-        for name, aspect in decides.items()
-        if part_that_counts(alone.answer, aspect) != part_that_counts(alone.elsewhere, aspect)
-    ]
+    """The questions of the catalogue behind a difference, first those whose part of the answer differs.
+
+    A question of which the situation decides who answers it alike is behind the difference only if that part does
+    differ, and another only if the rule that answers it has a say: that of this rulebook, or of the other if this
+    has no such rule.
+    """
+    decides, sides = alone.answer.situation.decides, (alone.answer, alone.elsewhere)
     asked = {question.id: question for question in load_questions()}
-    for name in dict.fromkeys([*parted, *alone.answer.situation.questions]):
+    parted = [
+        name for name, aspect in decides.items() if len({part_that_counts(side, aspect) for side in sides}) > 1
+    ]
+    undecided = [
+        name
+        for name in alone.answer.situation.questions
+        if name not in decides and name in asked and _is_behind(asked[name], *sides)
+    ]
+    for name in dict.fromkeys([*parted, *undecided]):
         if name in asked:
             yield asked[name]
+
+
+def _is_behind(question: Question, here: Answer, there: Answer) -> bool:
+    """True if the rule that answers a question, or a part of it, had a say in the answer to a situation.
+
+    What hands are worth has a say at every showdown, and is named by none.
+    """
+    own, other = (answer_of(side.rules, question) for side in (here, there))
+    if own is None:
+        return False
+    if not is_decided(question):
+        return True
+    if nothing_in(own.node):
+        return other is not None and _has_a_say(there, other)
+    return _has_a_say(here, own)
+
+
+def _has_a_say(answer: Answer, rule: Spec) -> bool:
+    return any(within(ref.path, rule.ref.path) for ref in answer.applied)

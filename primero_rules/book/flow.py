@@ -40,7 +40,11 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow between two boxes, given by their indexes; ``falls`` if it leads to the next step of the file."""
+    """An arrow between two boxes, given by their indexes; ``falls`` if it leads to the next step of the file.
+
+    ``ref`` is the rule by which play goes this way: of an end that has a sentence at its condition only, this.  If
+    no rule but the order of the file leads on, it is the step itself.
+    """
 
     source: int
     target: int
@@ -178,9 +182,9 @@ def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Unfin
         return
     for key, inner in spec.entries():
         if key == "goto" and inner.node.kind == "mapping" and inner.get("step"):
-            yield _Unfinished(here, _target(inner), _label(rules, inner) or label, inner.ref)
+            yield _Unfinished(here, _target(inner), _label(rules, inner) or label, _telling(inner))
         elif key == "goto" and not is_hole(inner.node):
-            yield _Unfinished(here, inner.text(), label or _label(rules, spec), spec.ref)
+            yield _Unfinished(here, inner.text(), label or _label(rules, spec), _telling(spec))
         elif key in ("options", "ways") and inner.node.kind == "mapping":
             for word, option in inner.entries():
                 title = plain_words(word_for(option) or word)
@@ -197,7 +201,7 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
         ends = spec.get("ends")
         for end in ends.items() if ends else ():
             if not is_omitted(end.node) and end.get("goto") is None:
-                yield _Unfinished(here, "", _label(rules, end), end.ref)
+                yield _Unfinished(here, "", _label(rules, end), _telling(end))
         return
     if word == "branch":
         ways = (spec.get("ways") or spec).items() if spec.node.kind == "mapping" else spec.items()
@@ -207,6 +211,12 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
     options = spec.get("options") if word == "offer" else None
     if options is None or not all(option.get("goto") for _, option in options.entries()):
         yield _Unfinished(here, "", "", spec.ref)
+
+
+def _telling(spec: Spec) -> Ref:
+    """The rule whose sentence tells when play goes a way: the way itself, or its condition if only that has one."""
+    when = spec.get("when")
+    return when.ref if when and when.apparatus("says") and not spec.apparatus("says") else spec.ref
 
 
 def _label(rules: Ruleset, spec: Spec) -> str:

@@ -95,6 +95,14 @@ def sure_ends(rules: Ruleset) -> frozenset[str]:
     )
 
 
+def ends_apart(rules: Ruleset) -> frozenset[str]:
+    """The paths of the ends of the hand to which play only jumps, so that they do not belong to the step before."""
+    chart = flow(rules)
+    led_to = grouped((arrow.target, arrow.falls) for arrow in chart.arrows)
+    ends = (number for number, box in enumerate(chart.boxes) if box.ends)
+    return frozenset(chart.boxes[end].ref.path for end in ends if not any(led_to.get(end, [True])))
+
+
 def _chapters(chart: Flow, titles: Mapping[str, str]) -> Iterator[str]:
     """The title of the chapter in which each box stands, or "" before the first."""
     title = ""

@@ -6,7 +6,7 @@ Only what the file gives as ``spoken`` is speech at the table.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -136,17 +136,20 @@ def _added(steps: Any) -> Iterator[str]:
             if word in WITH_WAYS:
                 yield from (_in_some_cases(part) for way in _ways(terms) for part in _added(way.get("steps")))
             elif word in STEPS and STEPS[word].after_move == "words":
-                yield said(STEPS[word].term, terms)
+                yield said(replace(STEPS[word].term, reads=STEPS[word].done), terms)
             elif word in STEPS and STEPS[word].after_move == "heading":
                 yield with_small_letter(STEPS[word].heading)
 
 
 def _ways(terms: Any) -> Iterable[Mapping[str, Any]]:
-    """The ways of a step that has some, each by itself, one of them alone, or by their names."""
+    """The ways of a step that has some, each by itself, one of them alone, or by their names.
+
+    A way in which nothing is done is none of them.
+    """
     ways = terms["ways"] if isinstance(terms, dict) and "ways" in terms else terms
-    if isinstance(ways, list):
-        return ways
-    return [ways] if "steps" in ways else [way for way in ways.values() if isinstance(way, dict)]
+    if isinstance(ways, dict):
+        ways = [ways] if "steps" in ways else ways.values()
+    return [way for way in ways if isinstance(way, dict)]
 
 
 def _texts(nodes: Iterable[Spec], key: str) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.spec import NOT_PLAYED
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
-from primero_rules.book.origins import Origin, doing, origins, sure_ends
+from primero_rules.book.origins import Origin, doing, ends_apart, origins, sure_ends
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
@@ -70,12 +70,14 @@ Passages = Mapping[str, Sequence[Branch]]
 class SentenceRanking:
     """What sentences are ranked by: the steps that are done in several places, and how much each is needed.
 
-    ``sure_ends`` are the paths of the ends of the hand that always follow the step before them, and nothing else.
+    ``sure_ends`` are the paths of the ends of the hand that always follow the step before them, and nothing else,
+    and ``ends_apart`` of those that never follow it.
     """
 
     passages: Passages
     needs: Needs
     sure_ends: frozenset[str]
+    ends_apart: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class TitledSentences:
 def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     """The chapters in the order of play, some of which may be empty."""
     sections = {section.key: section for section in rulebook(rules).sections}
-    ranking = SentenceRanking(_passages(sections), needs_of(rules), sure_ends(rules))
+    ranking = SentenceRanking(_passages(sections), needs_of(rules), sure_ends(rules), ends_apart(rules))
 
     def chapter(title: str, branches: Iterable[Branch], *, folded: bool = False) -> TitledSentences:
         return TitledSentences(title, _sentences(branches, ranking), folded=folded)
@@ -130,15 +132,14 @@ def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
 def _phases(steps: Iterable[Branch], ranking: SentenceRanking) -> Iterator[tuple[str, TitledSentences]]:
     """The chapters of play, each with the path of its first step, "" for those at the very beginning.
 
-    Each step with a name begins one, and the other steps belong to the one before.  So does an end of the hand,
-    whose name is only there for other steps to lead to it; one that goes without saying is told behind the step
-    before it.
+    Each step with a name begins one, and the other steps belong to the one before.  So does an end of the hand that
+    may follow the step before it, whatever its name; one that goes without saying is told behind that step.
     """
     path, title = "", "To begin with"
     gathered: list[RankedSentence] = []
     for step in steps:
         sentences = _sentences([step], ranking)
-        if step[0].name and sentences and step[0].word != "end":
+        if step[0].name and sentences and (step[0].word != "end" or step[0].ref.path in ranking.ends_apart):
             yield path, TitledSentences(title, tuple(gathered))
             path, title, gathered = step[0].ref.path, step[0].title, []
         if gathered and _goes_without_saying(step[0], ranking):

@@ -69,7 +69,7 @@ def _parts(hand: str) -> tuple[str, str]:
 def _print(console: Console, held: Sequence[Showdown]) -> None:
     alike = grouped((result.essence, result) for result in held)
     for members in sorted(alike.values(), key=len, reverse=True):
-        names = [f"{result.rules.id}{'*' if result.resting else ''}" for result in members]
+        names = [f"{result.rules.id}{_mark(result)}" for result in members]
         write(console, ", ".join(names))
         write(console, verdict(members[0]), 4, 2)
         for result in members:
@@ -77,6 +77,13 @@ def _print(console: Console, held: Sequence[Showdown]) -> None:
         write(console)
     if any(result.resting for result in held):
         write(console, "* a choice of ours, and not the author's, has a say in this")
+    if any(result.unsure for result in held):
+        write(console, "? a rule has a say in this that the author does not simply hold")
+
+
+def _mark(held: Showdown) -> str:
+    """The marks behind the name of a rulebook: on what its result rests beside what an author simply holds."""
+    return f"{'*' if held.resting else ''}{'?' if held.unsure else ''}"
 
 
 def _print_one(console: Console, held: Showdown) -> None:
@@ -116,4 +123,5 @@ def _data(held: Showdown) -> dict[str, Any]:
         "ref": place_data(ref) if ref else None,
         "barring": [{"says": other.says, "ref": place_data(other)} for other in held.told_rules if other != ref],
         "editor": bool(held.resting),
+        "stances": sorted({ref.stance for ref in held.unsure}),
     }

@@ -31,11 +31,18 @@ from primero_rules.language.english.declared_words import key_in_words, keys_of,
 from primero_rules.language.equipment.combination import COMBINATION_SHAPE
 from primero_rules.rules.answers import Question
 from primero_rules.rules.holes import has_hole_within
+from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN_KEY, KEY_OF_ANSWERS = "then", "answers"
+
+STILL_IN, EVERYONE, LEAVING = "standing", "everyone", "fold"
+"""The words for those who are still in and for all players, and the option by which a player leaves a hand."""
+
+NEXT_DEAL, NEXT_DEAL_OF_END = "table/next-deal", "/end/next-deal"
+"""Where it stands who deals the next hand: the path in the table, and the end of the path in an end of the hand."""
 
 HEADLINE_LENGTH = 90
 """The most characters of a headline in words; if it is longer, the file's own sentence is the headline."""
@@ -91,9 +98,9 @@ def headline(words: str, says: str, *, quoted: bool = False) -> Headline:
 def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
     """The answer of a node to a question, in words."""
     computed = COMPUTED_IN_WORDS.get(spec.ref.path)
-    if computed is not None:
-        return computed(rules)
     node = done(rules, spec)
+    if computed is not None and not nothing_in(node.node):
+        return computed(rules)
     if has_hole_within(rules, spec.node.path) or has_hole_within(rules, node.node.path):
         return PARTLY_LOST
     term = terms_of_nodes(rules).get(node.node.path) or Term(Keys("node", {}), "", None)
@@ -105,7 +112,12 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
         return where_none(question, denied)
     if isinstance(value, str) and value in NOTHINGS:
         return key_in_words(term, {}) if keys_of(term.type) else where_none(question, value)
-    return key_in_words(term, value)
+    return key_in_words(term, _with_everybody_in(rules, value))
+
+
+def _with_everybody_in(rules: Ruleset, value: object) -> object:
+    """The content of an answer; all who are still in are everybody in a game in which nobody gives up his hand."""
+    return EVERYONE if value == STILL_IN and LEAVING not in keys_in(rules) else value
 
 
 def _without_other_answers(node: Node) -> Node:
@@ -186,7 +198,22 @@ def order_in_words(rules: Ruleset) -> str:
     )
 
 
-COMPUTED_IN_WORDS = {"pack/values": values_in_words, "combinations/lowest-first": order_in_words}
+def next_deal_in_words(rules: Ruleset) -> str:
+    """Who deals the next hand, and who does after an end of the hand that has a rule of its own for that."""
+    terms = terms_of_nodes(rules)
+    stated = {spec.node.path: spec for spec in rules.nodes() if spec.node.path.endswith(NEXT_DEAL_OF_END)}
+    of_table = next(spec for spec in rules.nodes() if spec.node.path == NEXT_DEAL)
+    usual, *others = dict.fromkeys(
+        key_in_words(terms[spec.node.path], own_content(rules, spec)) for spec in (of_table, *stated.values())
+    )
+    return "; in some cases ".join([usual, *others])
+
+
+COMPUTED_IN_WORDS = {
+    "pack/values": values_in_words,
+    "combinations/lowest-first": order_in_words,
+    NEXT_DEAL: next_deal_in_words,
+}
 """Answers that are computed from the engine's setting instead of the file's text, by their paths."""
 
 

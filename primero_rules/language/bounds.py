@@ -3,6 +3,8 @@
 Where an end has evidence of its own, the ends stand apart: ``{least: 1, most: {is: 2, says: ...}}``.
 """
 
+from __future__ import annotations
+
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -29,6 +31,17 @@ class Bounds(Frozen):
     def hold(self, number: int) -> bool:
         """True if a number lies within."""
         return self.least <= number and (self.most is None or number <= self.most)
+
+    def include(self, others: Bounds) -> bool:
+        """True if all numbers within others lie within these."""
+        return self.least <= others.least and (
+            self.most is None or (others.most is not None and others.most <= self.most)
+        )
+
+    def exclude(self, others: Bounds) -> bool:
+        """True if no number within others lies within these."""
+        above = self.most is not None and self.most < others.least
+        return above or (others.most is not None and others.most < self.least)
 
 
 def ends_of(text: str) -> tuple[str, str]:

@@ -45,6 +45,13 @@ def choices_of_ours(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
     return _ours_consulted(rules, event.ref, CONSULTED_ELSEWHERE.get(type(event), frozenset()))
 
 
+def consulted_for(rules: Ruleset, event: Event) -> tuple[Ref, ...]:
+    """The places of all nodes that were consulted for an event."""
+    if isinstance(event, Decided) and event.matter == "hand-over":
+        return (event.ref,)
+    return consulted(rules, event.ref, CONSULTED_ELSEWHERE.get(type(event), frozenset()))
+
+
 def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     """The editors' choices on which these events rest, each once."""
     return tuple(dict.fromkeys([ref for event in events for ref in choices_of_ours(rules, event)]))

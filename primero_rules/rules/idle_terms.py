@@ -4,7 +4,8 @@ Of several alternatives in its condition, one that does not hold has none where 
 the editors' beside one that is not, since without it the option would be offered all the same.  For the same reason
 a further restriction of the editors' has none while it does not forbid the option.  How a name has to follow the
 last one has none where nothing has been named, and by which points of the hand named points are measured, where
-that decides no more than which numbers may be named.
+that decides no more than which numbers may be named.  Of several reasons for which a player is spared a change of
+cards those have none that do not apply to him.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,12 +21,16 @@ from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.options.option import WHEN
 from primero_rules.language.options.seeing import Seeing
+from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import offered_options
 from primero_rules.language.truthfulness import BEST_HAND, HAND_NAMED
 from primero_rules.rules.against_hand import against_hand
 from primero_rules.rules.consulted import ours_below, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
+
+SPARED = "spared"
+"""The term of a change of cards that says whom it passes by."""
 
 FOLLOWS = "follows"
 """The term of what may be named that is asked only where something has been named before."""
@@ -41,6 +46,19 @@ def with_a_say(rules: Ruleset, option: Ref, states: Iterable[State], refs: Itera
     """Those of these rules that do not stand in such a term of an option, offered in each of these states."""
     idle = frozenset.intersection(*(frozenset(_idle_terms(rules, option, state)) for state in states))
     return (ref for ref in refs if not any(within(ref.path, path) for path in idle))
+
+
+def idle_in_spared(rules: Ruleset, spared: Ref, states: Iterable[State]) -> frozenset[str]:
+    """The paths of such terms in the condition at ``spared`` of a change of cards.
+
+    It is asked about the player whose turn it is, in each of these states.
+    """
+    changes = [at.operation for at in rules.program if spared.path == f"{at.ref.path}/{SPARED}"]
+    condition = next((change.spared for change in changes if isinstance(change, Exchanging)), None)
+    written = nodes_by_path(rules).get(spared.path)
+    if condition is None or written is None:
+        return frozenset()
+    return frozenset.intersection(*(frozenset(_idle(rules, written, condition, state)) for state in states))
 
 
 def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
@@ -81,6 +99,7 @@ def _said_of_hand(announcing: Announcing, state: State) -> frozenset[str]:
     return frozenset(against_hand(announcing.ranking, lawful, hand))
 
 
+@kept_with
 def _condition_of(rules: Ruleset, option: Ref) -> Spec | None:
     """The condition of an option as it is written, also if it is one reading of a text; None if it has none."""
     nodes = nodes_by_path(rules)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from primero_rules.base.evidence import within
 from primero_rules.game.instruction import Operation
 from primero_rules.game.program import Jump
 from primero_rules.language.amounts import Owed
@@ -81,6 +82,20 @@ def bids_raise_the_price(rules: Ruleset, asked: Iterable[int]) -> bool:
     pays_before = any(isinstance(operation, Payment) for operation in _operations(rules, asked))
     straddles = any(isinstance(option, Straddling) for option in options_of_round(rules, asked))
     return _begins_afresh(rules, asked) and not pays_before and not straddles
+
+
+def is_on_a_bid(rules: Ruleset, index: int) -> bool:
+    """True if the turn at an instruction follows a bid, as an offer to whoever has bid, or to whom a bid calls on.
+
+    False if the rules alone do not show it.
+    """
+    path = rules.program[index].ref.path
+    turns = [at.operation for at in rules.program if isinstance(at.operation, TurnStep)]
+    bids = [option.ref for turn in turns for option in turn.choices if isinstance(option, OpeningBid | Raising)]
+    duties = [check.ref for turn in turns for check in turn.checks if BidStands() in facts_of([check.test]).true]
+    around = [ref.path for ref in (*bids, *duties) if within(path, ref.path)]
+    openings = [at.ref.path for at in rules.program if isinstance(at.operation, Opening)]
+    return any(not any(within(opening, outer) for opening in openings) for outer in around)
 
 
 def _is_in_turn(turn: TurnStep, known: Facts) -> bool:

@@ -177,8 +177,7 @@ class Answer:
         that prevents it, if it never comes about, and all from which that follows.  Below what may be done stand
         the rules by which the file denies what the situation asks about, since no event names them.
         """
-        refs = dict.fromkeys(self._rules_applied())
-        telling = [own for ref in refs for own in told_by(self.rules, ref)]
+        telling = [own for ref in self.applied for own in told_by(self.rules, ref)]
         if self.ways:
             denied = denying_rules(self.rules, self.situation)
             telling += [ref for ref in denied if not self._is_of_another_round(ref)]
@@ -187,6 +186,11 @@ class Answer:
             telling += self.never.follows if self.never else ()
             telling += answering_rules(self.rules, self.situation)
         return tuple(dict.fromkeys(telling))
+
+    @property
+    def applied(self) -> tuple[Ref, ...]:
+        """The rules that had a say in the answer, whether or not they have a sentence."""
+        return tuple(dict.fromkeys(self._rules_applied()))
 
     def _is_of_another_round(self, ref: Ref) -> bool:
         """True for what is said of an option in another step of the procedure than that of this turn."""

@@ -3,7 +3,7 @@
 Two rulebooks agree about a situation if the effects of what may be done are equal, whatever either calls them.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
@@ -31,7 +31,7 @@ from primero_rules.rules.consulted import (
     told_below,
     told_by,
 )
-from primero_rules.rules.idle_terms import with_a_say
+from primero_rules.rules.idle_terms import idle_in_spared, with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.chips_put_down import NOTHING, ChipsPutDown, chips_put_down, price_paid, put_down
 from primero_rules.situations.going_on import rules_of_going_on
@@ -156,12 +156,14 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     applied = [ref for event in (*of_effect, *islice(rounds_over, 1)) for ref in _with_its_rule(rules, event.ref)]
     if effect.shown_by_cards:
         applied += [ref for event in happened for ref in _shown_otherwise(rules, event)]
-    followed = dict.fromkeys([family.ref, *applied, *going_on])
+    idle = _idle_in_spared(rules, of_effect, state, after)
+    followed = dict.fromkeys([family.ref, *_without(rules, applied, idle), *going_on])
+    resting_on = [ref for ref in resting if ref.path not in idle]
     naming = (
         tuple(with_a_say(rules, family.ref, held_so, _about_naming(rules, family.ref))) if said.against_hand else ()
     )
     return Way(
-        family.verb, _name(rules, state, action), family.ref, effect, tuple(resting), tuple(followed), naming
+        family.verb, _name(rules, state, action), family.ref, effect, tuple(resting_on), tuple(followed), naming
     )
 
 
@@ -170,6 +172,21 @@ def _about_naming(rules: Ruleset, option: Ref) -> Iterator[Ref]:
     for key, ref in terms_of_naming(rules, option).items():
         if key != POINTS_NAMED:
             yield from dict.fromkeys([*told_by(rules, ref), *told_below(rules, ref)])
+
+
+def _idle_in_spared(rules: Ruleset, events: Iterable[Event], before: State, after: State) -> frozenset[str]:
+    """The paths of reasons to spare the player who acted that apply to him neither before his act nor after it."""
+    acted = after.copy()
+    acted.actor = before.actor
+    spared = [event.ref for event in events if isinstance(event, Decided) and event.matter == "spared"]
+    return frozenset().union(*(idle_in_spared(rules, ref, [before, acted]) for ref in spared))
+
+
+def _without(rules: Ruleset, refs: Iterable[Ref], idle: Collection[str]) -> Iterator[Ref]:
+    """These rules, but instead of one in which something is idle the rules that tell the rest of it."""
+    for ref in refs:
+        told = told_by(rules, ref) if any(within(path, ref.path) for path in idle) else (ref,)
+        yield from (part for part in told if part.path not in idle)
 
 
 def is_end_of_round(event: Event) -> bool:
@@ -195,7 +212,8 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """A rule that had a say; one that is asked only at times, such as how to round, after its step or move.
 
     A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
-    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.
+    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.  How a part
+    is rounded that is told as the rule has it, and not in chips, has no say.
     """
     showdown = _showdown_around(rules, ref)
     if showdown is not None:
@@ -207,7 +225,7 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
         return (*branches, ref)
     moves = _moves(rules)
     move = next((moves[path] for path in enclosing(ref.path) if path in moves), ref)
-    return (*branches, move, ref)
+    return (*branches, move) if move in _parts_by_rule(rules) else (*branches, move, ref)
 
 
 @kept_with
@@ -215,6 +233,16 @@ def _moves(rules: Ruleset) -> Mapping[str, Ref]:
     """The rules of the steps of a game and of the options of its turns, by their paths."""
     options_of_turns = (option.ref for at in rules.program for option in offered_options(at.operation))
     return {ref.path: ref for ref in (*(at.ref for at in rules.program), *options_of_turns)}
+
+
+@kept_with
+def _parts_by_rule(rules: Ruleset) -> Mapping[Ref, Fraction]:
+    """The parts of their stakes that players take back, as the rules have them, by these rules."""
+    return {
+        at.ref: part
+        for at in rules.program
+        if isinstance(at.operation, TakingBack) and (part := at.operation.amount.part_of_stake) is not None
+    }
 
 
 @kept_with
@@ -277,7 +305,10 @@ def _resting_of_way(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
     refs: dict[Ref, None] = {}
     for event in events:
         showdown = _showdown_around(rules, event.ref)
-        if showdown is None:
+        part = next((ref for ref in _parts_by_rule(rules) if within(event.ref.path, ref.path)), None)
+        if part is not None:
+            refs.update(dict.fromkeys(ours_below(rules, part)))
+        elif showdown is None:
             refs.update(dict.fromkeys(choices_of_ours(rules, event)))
         elif showdown.editor:
             refs[showdown] = None
@@ -341,13 +372,9 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     A part of very few chips may be rounded to none; that it was rounded is then all that happens.
     """
     own = [event for event in events if isinstance(event, TookBack | Decided) and event.seat == seat]
-    by_rule = {
-        at.ref: at.operation.amount.part_of_stake
-        for at in rules.program
-        if isinstance(at.operation, TakingBack) and any(within(event.ref.path, at.ref.path) for event in own)
-    }
-    parts = [part for part in by_rule.values() if part is not None]
-    others = [event for event in own if isinstance(event, TookBack) and by_rule.get(event.ref) is None]
+    by_rule = _parts_by_rule(rules)
+    parts = [part for ref, part in by_rule.items() if any(within(event.ref.path, ref.path) for event in own)]
+    others = [event for event in own if isinstance(event, TookBack) and event.ref not in by_rule]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
 
 

@@ -41,6 +41,7 @@ from primero_rules.rules.round_of_turns import (
     all_answer,
     all_asked_in_turn,
     bids_raise_the_price,
+    is_on_a_bid,
     options_of_round,
 )
 from primero_rules.rules.ruleset import Ruleset
@@ -240,12 +241,14 @@ def _rule_of_pack(moment: SituationTest) -> str:
 def turn_ruled_out(rules: Ruleset, index: int, facts: Facts) -> Sequence[Ref] | None:
     """The rules by which nobody has the turn at an instruction where some facts are so at once.
 
-    They are empty where it is the first turn of a round and something has to come before; None where somebody may
-    have the turn.
+    They are empty where it is the first turn of a round and something has to come before, or where the turn follows
+    a bid and none stands; None where somebody may have the turn.
     """
     turn = rules.program[index].operation
-    if not isinstance(turn, TurnStep) or not turn.counted:
+    if not isinstance(turn, TurnStep):
         return None
+    if not turn.counted:
+        return () if BidStands() in facts.false and is_on_a_bid(rules, index) else None
     if not turn.moves_on and any(map(_follows_a_turn, facts.true)):
         return ()
     facts = facts.with_more(facts_of(_shown_by_the_turn(rules, index, facts)))

@@ -1,6 +1,6 @@
 """The showdown of given hands under a rulebook's own rules: who wins, what each takes, and which rule decides."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base import cards as notation
@@ -10,8 +10,9 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.spelling import spelled
 from primero_rules.base.whole_number import WholeNumber, whole_number
+from primero_rules.base.written_evidence import HOLDS
 from primero_rules.game.action import Pass
-from primero_rules.game.event import Event, Ruled, Shown, Won
+from primero_rules.game.event import Event, Ruled, Won
 from primero_rules.game.failure import CardsUnknown, Refused
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.state import Said, State
@@ -23,12 +24,17 @@ from primero_rules.play.game import follow, options, run
 from primero_rules.play.instrumented import watched
 from primero_rules.play.new_hand import seats_at
 from primero_rules.records.record_words import name_and_points
-from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.holes import check_playable
-from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.decision import Decision, decision
+from primero_rules.worth.decision import FAVOUR, Decision, decision
+from primero_rules.worth.grounds_of_showdown import (
+    disguises_of_winners,
+    grounds_of_hands,
+    holder_of_favour,
+    rules_of_authors,
+    rules_of_ours,
+)
 from primero_rules.worth.laid_table import LaidHand, LaidTable, laid_tables
 
 NOT_YET = "the hands are not compared as they are: somebody still has to choose or to draw"
@@ -63,9 +69,11 @@ class Waiting:
 class Showdown:
     """The result of comparing hands.
 
-    ``stays`` are the chips that nobody takes; ``resting`` are the editors' choices on which the result rests.  If
-    hands are not compared, ``contenders`` is empty, and ``why`` and ``ref`` give the reason; if it is only that
-    somebody has to choose or to draw first, ``waits`` is the state in which he does.
+    ``stays`` are the chips that nobody takes; ``resting`` are the editors' choices on which the result rests, and
+    ``unsure`` the author's rules on which it rests and that he does not simply hold.  If hands are not compared,
+    ``contenders`` is empty, and ``why`` and ``ref`` give the reason.  If it is only that somebody has to choose
+    or to draw first, ``waits`` is the state in which he does.  ``disguises`` are the rules by which a winning
+    hand may go under the name that was given it.
     """
 
     rules: Ruleset
@@ -74,9 +82,11 @@ class Showdown:
     stays: int
     decided: Decision | None
     resting: tuple[Ref, ...]
+    unsure: tuple[Ref, ...] = ()
     why: str = ""
     ref: Ref | None = None
     waits: Waiting | None = None
+    disguises: tuple[Ref, ...] = ()
 
     @property
     def rule(self) -> Ref | None:
@@ -85,8 +95,11 @@ class Showdown:
 
     @property
     def told_rules(self) -> tuple[Ref, ...]:
-        """The rules with a sentence by which it came out so: that which decided, then those that bar hands."""
-        rules = (self.rule, *(self.decided.barring if self.decided else ()))
+        """The rules with a sentence by which it came out so.
+
+        They are the one that decided, then those that bar hands, and those by which others go under another name.
+        """
+        rules = (self.rule, *(self.decided.barring if self.decided else ()), *self.disguises)
         return tuple(ref for ref in rules if ref is not None and ref.says)
 
     @property
@@ -238,7 +251,7 @@ def _all_given_out(state: State) -> bool:
 
 def not_held(rules: Ruleset, pot: int, why: str, ref: Ref) -> Showdown:
     """The result that hands are not compared under these rules, and why."""
-    return Showdown(rules, (), pot, pot, None, (), why, ref)
+    return Showdown(rules, (), pot, pot, None, (), (), why, ref)
 
 
 def _result_of(
@@ -272,21 +285,13 @@ def _result_of(
             objection=objections.get(seat, ""),
         )
         contenders.append(contender)
-    resting = dict.fromkeys((*_hands_of_ours(rules, contenders), *_rules_of_ours(rules, events)))
     decided = decision(rules, at, state, table.seats, events)
-    return Showdown(rules, tuple(contenders), pot, pot - sum(taken.values()), decided, tuple(resting))
-
-
-def _hands_of_ours(rules: Ruleset, contenders: Iterable[Contender]) -> Iterator[Ref]:
-    """The combinations that these hands make, as far as what makes them is the editors' choice."""
-    names = {contender.makes.combination for contender in contenders}
-    for combination in rules.setting.ranking.combinations:
-        if combination.name in names and combination.ref.editor:
-            yield combination.ref
-
-
-def _rules_of_ours(rules: Ruleset, events: Iterable[Event]) -> Iterator[Ref]:
-    """The editors' choices among the rules that led to who takes what, which does not rest on the cards shown."""
-    settled = [event for event in events if not isinstance(event, Shown)]
-    ours = (ref for event in settled for ref in choices_of_ours(rules, event))
-    yield from without_idle_requirements(rules, settled, ours)
+    disguises = tuple(dict.fromkeys(disguises_of_winners(rules, at, state)))
+    made = [*disguises, *grounds_of_hands(rules, [contender.makes for contender in contenders])]
+    made += holder_of_favour(rules) if decided.by == FAVOUR else ()
+    resting = dict.fromkeys((*[ref for ref in made if ref.editor], *rules_of_ours(rules, events)))
+    unsure = dict.fromkeys(ref for ref in (*made, *rules_of_authors(rules, events)) if ref.stance != HOLDS)
+    kept = pot - sum(taken.values())
+    return Showdown(
+        rules, tuple(contenders), pot, kept, decided, tuple(resting), tuple(unsure), disguises=disguises
+    )

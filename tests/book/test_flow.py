@@ -111,3 +111,25 @@ def test_texts_fit_their_boxes(name):
     for (_, height), lines in zip(drawing.places, drawing.texts, strict=True):
         assert len(lines) * FLOW_LINE <= height
         assert all(len(line) * LETTER <= FLOW_BOX for line, _ in lines)
+
+
+def test_a_way_that_is_partly_ours_is_drawn_neither_as_the_authors_nor_as_ours():
+    """Bouillotte's opening ends with two players by its author, and where nobody is left to answer by us.
+
+    That a box is ours makes no way of the order in which the steps follow one another.
+    """
+    rules = load("parlett-bouillotte")
+    chart = drawn(flow(rules), rules)
+    assert chart.count("pr-flow-partly") == 2
+    ours = [line for line in chart.splitlines() if "pr-flow-ours" in line]
+    assert any("where nobody is left" in line for line in ours)
+    assert not any("when only two" in line for line in ours)
+    suzuki = load("suzuki-1994")
+    assert "pr-flow-partly" not in drawn(flow(suzuki), suzuki)
+
+
+def test_a_way_whose_condition_alone_has_a_sentence_goes_by_its_evidence():
+    """Each end of Parlett's declaring is told at its condition, and the way goes by what is said there."""
+    refs = [arrow.ref for arrow in flow(load("parlett-primiera")).arrows if arrow.ref.path.endswith("/when")]
+    assert refs
+    assert all(ref.says for ref in refs)

@@ -171,10 +171,23 @@ def test_how_the_first_dealer_is_found_is_told_before_the_first_hand():
         assert not chapters["Before the first hand"].folded
 
 
+def test_an_end_to_which_play_only_jumps_is_no_part_of_the_chapter_before_it():
+    """Where nobody vies the hand is thrown in, and that is not told of the player who is left alone."""
+    chapters = {chapter.title: chapter for chapter in reading_text(load("ducoeur-italian"))}
+    assert [each.says for each in chapters["Last one in"].statements][-1] == "The hand is over."
+    (thrown_in,) = chapters["Thrown in"].statements
+    assert thrown_in.says.startswith("A hand in which nobody vies at first is thrown in")
+    assert chapters["Thrown in"].heading == "Thrown in (from First round)"
+
+
 @pytest.mark.parametrize("own", ids())
 def test_no_chapter_says_only_that_the_hand_is_over(own):
     """The end of a hand stands below what leads to it, and not under a title that nobody looks for."""
-    ends = {spec.ref.path for spec in load(own).nodes() if spec.ref.path.endswith("/end")}
+    ends = {
+        spec.ref.path
+        for spec in load(own).nodes()
+        if spec.ref.path.endswith("/end") and spec.apparatus("says").endswith("hand is over.")
+    }
     for chapter in reading_text(load(own)):
         assert {each.ref.path for each in chapter.statements} - ends, chapter.title
 

@@ -311,6 +311,21 @@ def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
     assert warned
 
 
+@pytest.mark.parametrize(
+    ("own", "silent"),
+    [
+        # the holder of four kings loses because he named less, and not because the round is over
+        ("ducoeur-italian", "The round is over when everybody has seen the bet or folded."),
+        # nobody has bid, so that no bid comes back
+        ("suzuki-1994", "When the turn comes back to the last bidder, whose bid is covered by then or need not be"),
+    ],
+)
+def test_a_caution_is_no_rule_that_had_no_say_in_the_difference(own, silent):
+    """Where a game ends a hand as no other does, the sheet quotes a rule by which it ends so."""
+    assert any(node.apparatus("says").startswith(silent) for node in load(own).nodes())
+    assert [caution.here for caution in warned_of(own) if caution.here.startswith(silent)] == []
+
+
 def test_words_that_no_rule_explains_stand_at_the_foot():
     """Whoever plays from the sheet alone learns who is eldest; what the game says itself is not said again."""
     content = sheet(load("harbinger"))
@@ -354,14 +369,24 @@ def test_what_a_move_pays_or_shows_is_part_of_what_it_means():
     assert does() == (f"{pass_by}.",)
     assert does({"exchange": {"cards": 1}}) == (f"{pass_by}.",)
     paid = does({"pay": {"amount": 2}}, {"show": {"to": "everyone"}})
-    assert paid == (f"{pass_by}; then 2 chips from the player, then all cards of the player shown to everybody.",)
+    assert paid == (
+        f"{pass_by}; then the player must pay 2 chips, then everybody may see all cards of the player.",
+    )
+    collected = does({"collect": {"by": "dealer", "from": "actor", "amount": 1}})
+    assert collected == (f"{pass_by}; then the player must pay the dealer 1 chip.",)
     assert does({"end": {"money": "returned"}}) == (f"{pass_by}; then the hand is over.",)
 
 
 def test_what_a_move_pays_in_some_cases_only_is_told_so():
     """A price that one way of a branch asks is not said of every pass."""
     ways = [{"when": "all-in", "steps": [{"exchange": {"cards": 1}}]}, {"steps": [{"pay": {"amount": 2}}]}]
-    assert does({"branch": {"ways": ways}})[0].endswith("; then in some cases 2 chips from the player.")
+    assert does({"branch": {"ways": ways}})[0].endswith("; then in some cases the player must pay 2 chips.")
+
+
+def test_a_way_in_which_nothing_is_done_adds_nothing_to_what_a_move_means():
+    """Without the draw of du Coeur's variant a bid is followed by nothing in one case."""
+    does_by = {word.word: word.does for word in sheet(load("ducoeur-italian@no-draw")).words}
+    assert does_by["vie"] == ("Be the first of this round to put chips down.",)
 
 
 def test_a_move_that_pays_in_one_round_and_not_in_another_is_told_once():
@@ -371,4 +396,4 @@ def test_a_move_that_pays_in_one_round_and_not_in_another_is_told_once():
     costly["vying"]["options"]["pass"]["then"] = [{"pay": {"amount": 1}}]
     rules = variant("high-card", {"procedure": [deal, vying, costly, showdown]})
     (word,) = (word for word in sheet(rules).words if word.word == "pass")
-    assert [said.partition("; ")[2] for said in word.does] == ["then in some cases 1 chip from the player."]
+    assert [said.partition("; ")[2] for said in word.does] == ["then in some cases the player must pay 1 chip."]

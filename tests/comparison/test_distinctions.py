@@ -49,3 +49,29 @@ def test_a_later_step_is_told_where_its_own_question_is_asked() -> None:
     (row,) = [row for row in pr.compare(["ducoeur-italian", "ducoeur-english"]) if row.question.id == "folding"]
     assert row.cells["ducoeur-italian"].quoted
     assert row.cells["ducoeur-italian"].told_apart == ""
+
+
+def test_all_who_are_still_in_are_everybody_where_nobody_leaves() -> None:
+    """Parlett's Primiera has no folding, so that it reads like Franz's game, whose letter it has.
+
+    With the betting of some schools players drop out of it.
+    """
+    (row,) = [row for row in pr.compare(["franz", "parlett-primiera"]) if row.question.id == "showdown-among"]
+    assert {(cell.text, cell.same) for cell in row.cells.values()} == {("everybody", "a")}
+    (row,) = [row for row in pr.compare(["parlett-primiera@vying"]) if row.question.id == "showdown-among"]
+    assert [cell.text for cell in row.cells.values()] == ["all who are still in"]
+
+
+def test_who_deals_after_some_ends_is_told_with_who_deals_else() -> None:
+    """In Bouillotte the deal goes round, but after a hand that all have passed the same player deals again."""
+    (row,) = [row for row in pr.compare(["parlett-bouillotte", "parlett-poch"]) if row.question.id == "next-dealer"]
+    usual = row.cells["parlett-poch"].text
+    assert row.cells["parlett-bouillotte"].text == f"{usual}; in some cases the same player deals again"
+
+
+def test_answers_with_two_letters_do_not_read_alike() -> None:
+    """Where play shows that two games differ, their words in the row differ too."""
+    for row in pr.compare(pr.ids()):
+        letters: dict[tuple[str, str], str] = {}
+        for cell in (cell for cell in row.cells.values() if cell.played):
+            assert letters.setdefault((cell.text, cell.apart), cell.played) == cell.played, row.question.full_id

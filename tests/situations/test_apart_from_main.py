@@ -12,7 +12,7 @@ from primero_rules.situations.apart_from_main import selections_apart
 from primero_rules.situations.library_of_situations import load_situations
 from primero_rules.situations.parting import Parting, parting
 from primero_rules.situations.stored_plays import known_answer
-from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
+from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer, whole_answer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
 from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by
 
@@ -103,13 +103,15 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
     """What is done there is written once; what another game's main text does is named by that game."""
     main_answers = [pr.ask("last-to-answer", pr.load(name)) for name in ("suzuki-1994", "harbinger")]
     titles = {"suzuki-1994": "In Italy", "franz": "In French", "harbinger": "An argued bid"}
-    as_harbinger = repr(main_answers[1].essence)
+    as_harbinger, unlike = whole_answer(main_answers[1]), ("pays nothing",)
     items = other_readings(
         [
-            ApartAnswer("suzuki-1994", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
-            ApartAnswer("franz", "mixed-coats", "x", ("see: pays what he owes",), ("give-up", "pass")),
-            ApartAnswer("franz", "ante", as_harbinger, ("pass: pays nothing",), ours=True),
-            ApartAnswer("franz", "split-pot", "y", ("It never comes to that: nobody bids",)),
+            ApartAnswer(
+                "suzuki-1994", "mixed-coats", "x", unlike, ("see: pays what he owes",), ("give-up", "pass")
+            ),
+            ApartAnswer("franz", "mixed-coats", "x", unlike, ("see: pays what he owes",), ("give-up", "pass")),
+            ApartAnswer("franz", "ante", "z", as_harbinger, ("pass: pays nothing",), ours=True),
+            ApartAnswer("franz", "split-pot", "y", unlike, ("It never comes to that: nobody bids",)),
         ],
         main_answers,
         titles,
@@ -122,6 +124,17 @@ def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:
     assert words.count(" ours:") == 1
     assert "In French (split pot): It never comes to that: nobody bids" in words
     assert other_readings([], main_answers, titles) == []
+
+
+def test_what_is_alike_only_in_what_is_compared_is_not_said_to_be_as_in_another_game() -> None:
+    """Whoever bids on two cards may change them in the edition of 2003, and not in Cardano's game."""
+    (edition,) = APART_FROM_MAIN.ask(("first-bet-on-two-cards", "ducoeur-english"), {})
+    cardano = pr.ask("first-bet-on-two-cards", "zorli-cardano")
+    assert edition.essence == repr(cardano.essence)
+    titles = {"ducoeur-english": "In English", "zorli-cardano": "Cardano"}
+    words = " ".join(node.astext() for node in other_readings([edition], [cardano], titles))
+    assert "as in" not in words
+    assert "may throw 1 or 2 cards" in words
 
 
 def test_only_what_is_otherwise_is_told_of_a_selection() -> None:

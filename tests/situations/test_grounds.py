@@ -93,11 +93,32 @@ def test_what_cards_are_worth_has_no_say_where_one_player_is_left() -> None:
     assert answer("all-but-one-give-up", "parlett-bouillotte").word == FROM_TEXT
 
 
+@pytest.mark.parametrize(
+    ("situation", "reason", "another"),
+    [
+        ("bidder-after-a-raise", "A player who has vied in this round", "Nor does a player who has seen"),
+        ("paid-and-it-comes-round", "Nor does a player who has seen", "A player who has vied in this round"),
+    ],
+)
+def test_a_player_is_spared_for_his_own_reason(situation: str, reason: str, another: str) -> None:
+    """Whoever has vied changes no cards when he passes, and whoever owes nothing does not for another reason."""
+    named = sentences(situation, "ducoeur-english")
+    assert any(says.startswith(reason) for says in named)
+    assert not any(says.startswith(another) for says in named)
+    resting = [ref.says for ref in answer(situation, "ducoeur-english").resting]
+    assert not any(says.startswith(another) for says in resting)
+
+
 def test_the_odd_chip_does_not_stand_for_the_half_that_comes_back() -> None:
-    """Of one chip put down a half is none, and yet whoever folds takes half back; the odd chip comes after that."""
+    """Of one chip put down a half is none, and yet whoever folds takes half back.
+
+    What becomes of the odd chip is our choice, and has no say in a half.
+    """
     named = sentences("second-betting-answer", "ducoeur-italian")
-    half = next(place for place, says in enumerate(named) if says.startswith("Whoever folds takes back half"))
-    assert named[half + 1].startswith("The odd chip")
+    assert any(says.startswith("Whoever folds takes back half") for says in named)
+    assert not any(says.startswith("The odd chip") for says in named)
+    resting = answer("second-betting-answer", "ducoeur-italian").resting
+    assert not any(ref.says.startswith("The odd chip") for ref in resting)
 
 
 @pytest.mark.parametrize(

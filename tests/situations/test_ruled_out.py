@@ -64,7 +64,16 @@ def called_on(seat: str, until: str) -> Changes:
     return {**PASSED_ON_A_BID, f"{VYING}/duties": [duty]}
 
 
+ONE_PASS_EACH: Changes = {
+    **PASSED_ON_A_BID,
+    f"{VYING}/passes-over": "all-in",
+    f"{VYING}/ends": [{"when": [{"not": "bid-stands"}, {"passes": "1.."}]}, {"when": "back-at-bidder"}],
+}
+"""A round without a bid that is over when the turn comes to somebody who has passed."""
+
+
 VARIANTS: tuple[Changes, ...] = (
+    ONE_PASS_EACH,
     PASSED_ON_A_BID,
     PASSED_OVER,
     PAID_ARE_PASSED_OVER,
@@ -118,6 +127,9 @@ def hold_play_against_proofs(rules: pr.Ruleset, seats: int) -> None:
         ({}, [Not(BidStands()), Passes(Bounds(1, None))], True),
         ({}, [Not(BidStands()), Passes(Bounds(0, None))], False),
         ({f"{VYING}/passes-over": "all-in"}, [Not(BidStands()), Passes(Bounds(1, None))], False),
+        (ONE_PASS_EACH, [Not(BidStands()), Passes(Bounds(1, 1))], True),
+        (ONE_PASS_EACH, [Not(BidStands()), Passes(Bounds(0, 1))], False),
+        (ONE_PASS_EACH, [BidStands(), Passes(Bounds(1, 1))], False),
     ],
 )
 def test_what_is_known_of_a_turn_shows_that_nobody_has_it(
@@ -136,6 +148,22 @@ def test_the_first_turn_of_a_round_follows_no_bid_and_no_pass() -> None:
     for known in (BidStands(), Passes(Bounds(1, None))):
         assert turn_ruled_out(rules, first, facts_of([known])) == ()
         assert turn_ruled_out(rules, later, facts_of([known])) is None
+
+
+def test_an_offer_to_whoever_has_bid_comes_only_with_a_bid() -> None:
+    """Whoever vies in du Coeur's second round may lay his rest: nobody is asked that where nobody has vied."""
+    rules = pr.load("ducoeur-english")
+    (offer,) = (
+        index
+        for index, at in enumerate(rules.program)
+        if isinstance(at.operation, TurnStep) and not at.operation.counted
+    )
+    assert turn_ruled_out(rules, offer, facts_of([Not(BidStands())])) == ()
+    assert turn_ruled_out(rules, offer, facts_of([BidStands()])) is None
+    changes: Changes = {f"{VYING}/options/pass/then": [{"offer": {"options": {"pass": {}}}}]}
+    passing = variant("high-card", changes)
+    (after,) = (index for index, at in enumerate(passing.program) if at.ref.path.endswith("/offer"))
+    assert turn_ruled_out(passing, after, facts_of([Not(BidStands())])) is None
 
 
 def test_one_of_several_holds_where_each_case_has_one() -> None:

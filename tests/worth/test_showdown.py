@@ -90,6 +90,65 @@ def test_a_requirement_of_ours_that_both_hands_meet_has_no_say() -> None:
     assert pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH]).resting == ()
 
 
+def test_what_an_author_is_not_sure_of_is_marked_where_it_has_a_say() -> None:
+    """Zorli counts primero 79 above a flush, and holds it probable of 81."""
+    unsure = {
+        hand: [ref.says for ref in pr.showdown(pr.load("zorli-cardano"), [hand, FLUSH]).unsure]
+        for hand in ("7c 7d 7h As", "7c 7d 7h 6s")
+    }
+    assert unsure == {
+        "7c 7d 7h As": [],
+        "7c 7d 7h 6s": ["Three sevens and a six of different suits make 81."],
+    }
+    done = CliRunner().invoke(group, ["showdown", "7c 7d 7h 6s", FLUSH, "--under", "zorli-cardano"])
+    marked = [line for line in done.stdout.splitlines() if "?" in line]
+    assert marked[0] == "zorli-cardano?"
+    assert marked[1].startswith("? a rule has a say")
+
+
+@pytest.mark.parametrize(
+    ("name", "announced", "disguise"),
+    [
+        (
+            "zorli-cardano",
+            ("2c 3d 4h 5s", "2c 3d 4h 5s"),
+            "Once another has declared a primero, a fifty-five may go under that name",
+        ),
+        ("ducoeur-italian", ("", "2c 3d 4h 5s"), "A supremus may pass for primero"),
+    ],
+)
+def test_a_hand_that_wins_under_another_name_wins_by_the_rule_that_lets_it(
+    name: str, announced: tuple[str, ...], disguise: str
+) -> None:
+    """Seven, six and ace win as four suits, which another has called his hand; the rule that lets them is named.
+
+    Where nobody has said so it has no say.
+    """
+    hands = ["7c 6c Ac Kd", "2c 3d 4h 5s"]
+    held = pr.showdown(pr.load(name), hands, announced=announced)
+    assert held.winners == (0,)
+    assert any(ref.says.startswith(disguise) for ref in held.told_rules)
+    honest = pr.showdown(pr.load(name), hands)
+    assert not any(ref.says.startswith(disguise) for ref in honest.told_rules)
+
+
+def test_whose_a_favour_is_has_a_say_where_it_decides() -> None:
+    """That the favour ends with the eldest's folding is our choice; his sixty-two wins by it."""
+    resting = pr.showdown(pr.load("zorli-cardano"), ["Ac 5d 6h 3s", "7c 7d 6s 5h"]).resting
+    assert [ref.says.partition(",")[0] for ref in resting] == ["The favour is the eldest's alone"]
+
+
+def test_how_few_cards_make_a_hand_has_a_say_where_it_has_as_few() -> None:
+    """That two cards of a suit make a numerus in Parlett's Primero is ours; one of three needs no such rule."""
+    least = "Two cards of a suit at least."
+    says = {
+        hand: [ref.says for ref in pr.showdown(pr.load("parlett-primero"), [hand, FLUSH]).resting]
+        for hand in ("7c 6c Kd 2h", "7c 6c 2c Kd")
+    }
+    assert least in says["7c 6c Kd 2h"]
+    assert least not in says["7c 6c 2c Kd"]
+
+
 def test_a_name_of_ours_is_marked_where_its_hand_is_shown_down() -> None:
     """Zorli has no name of its own for the two primeros that beat a flush."""
     held = pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from primero_rules.game.state import State
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.combinations import COMBINATIONS
-from primero_rules.language.condition import AboutPlayer, Condition
+from primero_rules.language.condition import AboutPlayer, Condition, Facts
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import term
 from primero_rules.language.possible_play import PossiblePlay
@@ -163,6 +163,17 @@ class Passes(AboutPlayer):
 
     def may_hold(self, play: PossiblePlay) -> bool:
         return self.times.hold(0) or (play.passed_on_bid if play.bid_stands else play.passed)
+
+    def must_hold(self, facts: Facts) -> bool:
+        """True if he is known to have passed so often, or within narrower bounds."""
+        return any(isinstance(known, Passes) and self.times.include(known.times) for known in facts.true)
+
+    def must_fail(self, facts: Facts) -> bool:
+        """True if he is known not to have passed so often, or to have passed oftener or less often."""
+        fewer_or_more = any(isinstance(known, Passes) and self.times.exclude(known.times) for known in facts.true)
+        return fewer_or_more or any(
+            isinstance(known, Passes) and known.times.include(self.times) for known in facts.false
+        )
 
 
 @dataclass(frozen=True)

@@ -131,7 +131,7 @@ class Declaration:
 
     ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.  ``heading`` stands above a step
     of a rulebook that has no name of its own.  ``after_move`` is how a step that follows a move is told with what
-    the move means: not at all, by its heading, or in its own words.
+    the move means: not at all, by its heading, or in its own words, as a whole sentence (``done``).
     """
 
     word: str
@@ -143,6 +143,7 @@ class Declaration:
     answer: str = "{}"
     heading: str = ""
     after_move: AfterMove = "nothing"
+    done: str = ""
 
     @property
     def term(self) -> Term:
@@ -172,12 +173,13 @@ def declare(
     answer: str = "{}",
     heading: str = "",
     after_move: AfterMove = "nothing",
+    done: str = "",
 ) -> Declaration:
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
     kind = Either(f"{called or word}, or nothing", mapping=mapping, nothing=True) if bare else mapping
-    return Declaration(word, record, example, kind, reads, denied, answer, heading, after_move)
+    return Declaration(word, record, example, kind, reads, denied, answer, heading, after_move, done)
 
 
 def declare_bare(

@@ -59,4 +59,5 @@ COLLECT = declare(
     reads="{amount} from {from} for {by}[, if {when}]",
     heading="Players are paid by others",
     after_move="words",
+    done="{from} must pay {by} {amount}[, if {when}]",
 )

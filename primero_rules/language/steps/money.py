@@ -116,6 +116,7 @@ UNCONTESTED = declare(
     reads="each of {among} takes what no other of them has matched",
     heading="What only one can win",
     after_move="words",
+    done="each of {among} takes what no other of them has matched",
 )
 
 

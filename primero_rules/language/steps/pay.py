@@ -132,4 +132,5 @@ PAY = declare(
     reads="{amount} from {by}[, {ante}][, {blind}][, {stake}][, into {into:each-pot}][; {short}]",
     heading="Chips are put down",
     after_move="words",
+    done="{by} must pay {amount}[, into {into:each-pot}]",
 )

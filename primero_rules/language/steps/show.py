@@ -153,4 +153,5 @@ SHOW = declare(
     reads="{cards} of {of} shown to {to}",
     heading="Cards are shown",
     after_move="words",
+    done="{to} may see {cards} of {of}",
 )

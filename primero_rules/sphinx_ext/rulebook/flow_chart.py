@@ -133,7 +133,7 @@ class Drawing:
         size = f'viewBox="0 0 {self.width:g} {self.height:g}" width="{self.width:g}" height="{self.height:g}"'
         parts = [f'<svg xmlns="http://www.w3.org/2000/svg" role="group" {size}><title>{escape(self.title)}</title>']
         for side, sign in ((self.right, 1), (self.left, -1)):
-            legs = sorted(side.legs, key=lambda leg: not _ours(leg.arrows))
+            legs = sorted(side.legs, key=lambda leg: not all(map(self._is_ours, leg.arrows)))
             parts += [self._jump(leg, side, sign) for leg in legs]
             heads = (f"M{self._edge(sign):g} {y:g}l{sign * 8} -4.5v9z" for y in side.entries.values())
             parts += [f'<path class="pr-flow-arrow" d="{head}"/>' for head in heads]
@@ -160,20 +160,32 @@ class Drawing:
             f"M{edge:g} {leg.y:g}H{lane - sign * 7:g}Q{lane:g} {leg.y:g} {lane:g} {leg.y + bend:g}"
             f"V{to - bend:g}Q{lane:g} {to:g} {lane - sign * 7:g} {to:g}H{edge + sign * 7:g}"
         )
-        return _line(path, leg.arrows)
+        return self._line(path, leg)
 
     def _fall(self, leg: Leg) -> str:
         x, start = self.x + FLOW_BOX / 2, sum(self.places[leg.source])
         end = self.places[leg.target][0]
         head = f'<path class="pr-flow-arrow" d="M{x:g} {end:g}l-4.5 -8h9z"/>'
-        return _line(f"M{x:g} {start:g}V{end - 7:g}", leg.arrows) + head
+        return self._line(f"M{x:g} {start:g}V{end - 7:g}", leg) + head
+
+    def _line(self, path: str, leg: Leg) -> str:
+        """The line of a leg, broken if all of its ways are ours and otherwise if only some are."""
+        ours = [self._is_ours(arrow) for arrow in leg.arrows]
+        kind = " pr-flow-editor" if all(ours) else " pr-flow-partly" if any(ours) else ""
+        return f'<path class="pr-flow-line{kind}" d="{path}"/>'
+
+    def _is_ours(self, arrow: Arrow) -> bool:
+        """True if a rule of ours leads this way; the order of the steps alone is no rule."""
+        by_order = arrow.falls and arrow.ref.path == self.course.boxes[arrow.source].ref.path
+        return arrow.ref.editor and not by_order
 
     def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
         """The label lines of a leg, the last at the height ``last``; each is a link to its rule."""
         side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
         for number, (line, arrow) in enumerate(reversed(leg.lines)):
             y = last - number * LABEL_LINE
-            text = f'<text class="{side}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
+            kind = f"{side} pr-flow-ours" if self._is_ours(arrow) else side
+            text = f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
             yield self._linked(arrow.ref.path, arrow.ref.says, text)
 
     def _box(self, number: int, box: Box) -> str:
@@ -205,13 +217,11 @@ def _texts(box: Box) -> list[tuple[str, str]]:
     return [*lines, (word, ' class="pr-flow-word"')] if word and word != box.title.lower() else lines
 
 
-def _ours(arrows: Sequence[Arrow]) -> bool:
-    return all(arrow.ref.editor for arrow in arrows)
-
-
-def _line(path: str, arrows: Sequence[Arrow]) -> str:
-    kind = "pr-flow-line pr-flow-editor" if _ours(arrows) and not arrows[0].falls else "pr-flow-line"
-    return f'<path class="{kind}" d="{path}"/>'
+LEGEND = (
+    "Green: players or hands decide. Broken red lines: ours, where the author gives no rule. "
+    "Red dots and dashes: ways of both; those in red letters are ours."
+)
+"""What the colours and lines mean; the words under a chart."""
 
 
 class FlowDirective(PrimeroDirective):
@@ -236,8 +246,7 @@ class FlowDirective(PrimeroDirective):
         course = flow(rules)
         chart = Drawing(course, rulebook(rules) if page else None, title).svg()
         plain = "; ".join(box.title for box in course.boxes)
-        caption = "Green: players or hands decide. Broken red lines: ours, where the author gives no rule."
-        figure = el("figure", "pr-flow", drawn(chart, plain), el("figcaption", "", caption))
+        figure = el("figure", "pr-flow", drawn(chart, plain), el("figcaption", "", LEGEND))
         if not page:
             return [figure]
         rulebook_section = page[0]

@@ -39,14 +39,16 @@ from primero_rules.sphinx_ext.situations.play_steps import ToldPlays, steps_of_p
 class ApartAnswer(NamedTuple):
     """How a named selection of a rulebook answers otherwise than its main text, in words.
 
-    ``essence`` is equal for answers that are alike.  ``lines`` are those that the main text does not have, and
-    ``lacking`` the names of what may be done only in the main text.  If it is ``ours``, a choice of ours has a say.
+    ``essence`` is equal for answers that are alike, and ``whole`` for those that are so in all, also in what is not
+    compared.  ``lines`` are those that the main text does not have, and ``lacking`` the names of what may be
+    done only in the main text.  If it is ``ours``, a choice of ours has a say.
     ``parts`` are those of the answer, by which it is compared (see ``Answer.parts``).
     """
 
     rulebook: str
     selection: str
     essence: str
+    whole: tuple[str, ...]
     lines: tuple[str, ...]
     lacking: tuple[str, ...] = ()
     ours: bool = False
@@ -99,11 +101,17 @@ def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
         main_text.rules.id,
         answer.rules.selection,
         repr(answer.essence),
+        whole_answer(answer),
         lines,
         lacking,
         ours=bool(answer.resting),
         parts=answer.parts,
     )
+
+
+def whole_answer(answer: Answer) -> tuple[str, ...]:
+    """All of an answer in words, without what its moves are called."""
+    return tuple(sorted({answer.in_words(way) for way in answer.ways})) or tuple(answer.unquoting_lines())
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:

@@ -9,7 +9,7 @@ from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answer import Answer
 from primero_rules.sphinx_ext.kit.nodes import el, joined
-from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
+from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer, whole_answer
 
 WHAT_READINGS_ARE = (
     "Variants, later editions and the like that answer otherwise than the main text, and in what; marked where a"
@@ -22,20 +22,28 @@ def other_readings(
 ) -> list[nodes.Node]:
     """A list of these answers, those together that are alike; nothing if there are none.
 
-    ``main_answers`` are answers of main texts, each shown on the page for all that are like it: what is answered as
-    one of them is not told again, but where it never comes to that, the reason is.  ``titles`` are those of the
-    rulebooks, by their ids.
+    ``main_answers`` are the answers of main texts on the page: what is answered in all as one of them is not told
+    again, but where it never comes to that, the reason is.  ``titles`` are those of the rulebooks, by their ids.
     """
-    shown = {repr(answer.essence): titles[answer.rules.id] for answer in main_answers if answer.never is None}
+    shown: dict[tuple[str, ...], str] = {}
+    for answer in main_answers:
+        if answer.never is None:
+            shown.setdefault(whole_answer(answer), titles[answer.rules.id])
     items = el("ul", "")
-    for (essence, *_), members in grouped(((own.essence, own.lines, own.lacking), own) for own in apart).items():
+    for (as_in, *_), members in grouped((_told(own, shown), own) for own in apart).items():
         who = joined([_named(own, titles) for own in members], " · ")
-        parts = [f"as in {shown[essence]}"] if essence in shown else list(_in_words(members[0]))
+        parts = [f"as in {as_in}"] if as_in else list(_in_words(members[0]))
         if len(parts) == 1:
             items += el("li", "", *who, f": {parts[0]}")
         else:
             items += el("li", "", *who, ":", el("ul", "", *(el("li", "", part) for part in parts)))
     return [el("p", "", WHAT_READINGS_ARE), items] if apart else []
+
+
+def _told(own: ApartAnswer, shown: Mapping[tuple[str, ...], str]) -> tuple[object, ...]:
+    """What is told of an answer: the title of the game that answers so, or else what is otherwise."""
+    as_in = shown.get(own.whole, "")
+    return (as_in,) if as_in else ("", own.essence, own.lines, own.lacking)
 
 
 def _named(own: ApartAnswer, titles: Mapping[str, str]) -> list[nodes.Node]:

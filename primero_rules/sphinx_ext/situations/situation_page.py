@@ -109,7 +109,7 @@ class SituationDirective(PageDirective):
             for members in alike(answers)
         ]
         apart = [own for rulebook in titles for own in self.ask(APART_FROM_MAIN, name, rulebook)]
-        readings = other_readings(apart, [members[0] for members in alike(answers)], titles)
+        readings = other_readings(apart, answers, titles)
         cited = cite_this(f"Situation: {situation.title}", self.env.docname, "")
         alarm = [note_of_faults("The answer has changed:", Faults(changed))] if changed else []
         whole = (

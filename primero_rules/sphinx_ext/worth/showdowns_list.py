@@ -8,6 +8,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import ordinal
 from primero_rules.rules.library import load, locate
 from primero_rules.sphinx_ext.cards.card_drawing import drawn_cards
+from primero_rules.sphinx_ext.evidence.evidence_nodes import stance
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
@@ -19,8 +20,20 @@ DECIDED = "Decided by"
 """The head of the last column."""
 
 
+class UnsureRule(NamedTuple):
+    """A rule that its author does not simply hold: how firmly he holds it, its sentence and its path."""
+
+    stance: str
+    says: str
+    path: str
+
+
 class HeldOnPage(NamedTuple):
-    """A showdown under one rulebook as the page shows it; equal ``essence`` means equal winnings of the hands."""
+    """A showdown under one rulebook as the page shows it; equal ``essence`` means equal winnings of the hands.
+
+    ``says`` and ``paths`` are those of the rules by which it came out so.  ``unsure`` are the rules that have a say
+    in it and that the author does not simply hold.
+    """
 
     essence: str
     verdict: str
@@ -29,6 +42,7 @@ class HeldOnPage(NamedTuple):
     says: tuple[str, ...]
     paths: tuple[str, ...]
     ours: bool
+    unsure: tuple[UnsureRule, ...]
     prospects: tuple[str, ...]
 
 
@@ -44,6 +58,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
         tuple(ref.says for ref in rules_of_result),
         tuple(ref.path for ref in rules_of_result),
         bool(held.resting),
+        tuple({ref.says: UnsureRule(ref.stance, ref.says, ref.path) for ref in held.unsure if ref.says}.values()),
         tuple(prospect_words(held)) if rules.of is None else (),
     )
 
@@ -52,7 +67,7 @@ HELD_SHOWDOWN = CachedQuery(
     "showdown",
     lambda _example, rulebook: [*paths_of_examples(), locate(rulebook)[0]],
     _held,
-    tells=lambda held: held.says,
+    tells=lambda held: (*held.says, *(rule.says for rule in held.unsure)),
     lasting=True,
 )
 
@@ -129,6 +144,9 @@ def _row(name: str, held: HeldOnPage, titles: dict[str, str], count: int) -> nod
         rulebook += el("span", "pr-showdown-said", f" with the selection {selection.replace('-', ' ')}")
     if held.ours:
         rulebook += [nodes.Text(" "), el("span", "pr-gap", "rests on a choice of ours")]
+    for rule in held.unsure:
+        quoted = rule_link(own, rule.path, rule.says)
+        rulebook += el("span", "pr-showdown-said", " ", stance(rule.stance, None), ": ", quoted)
     row = el("tr", "", rulebook)
     row.extend(el("td", "", worth, **{"data-of": _place(place)}) for place, worth in enumerate(held.worths))
     if not held.worths:
