@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from functools import partial
 from html import escape
 from importlib import metadata
 from pathlib import Path
@@ -126,12 +127,13 @@ NEEDLESS = re.compile(
     r"""|<noscript>\s*<style>.*?"""
     r"""</noscript>|<script defer src="[^"]*/fontawesome[.]js[^"]*"></script>"""
     r"""|<footer class="bd-footer-content">.*?</footer>"""
-    r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{8})\w+""",
+    r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{4})\w+|(?<=\?v=\w{4})\w+""",
     re.DOTALL,
 )
 """Useless parts of templates, which hundreds of pages would repeat.
 
-They are comments, preloading, the script for icons of one's own, which no page has, empty parts, and defaults.
+They are comments, preloading, the script for icons of one's own, which no page has, empty parts, defaults, and
+all but four digits of the digests by which a browser sees that a file has changed.
 """
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
@@ -159,10 +161,14 @@ OF_CODE = ("pygments.css", "copybutton.css", "clipboard.min.js", "copybutton.js"
 OF_GRIDS = ("sphinx-design.min.css", "design-tabs.js")
 
 
-def without_types_of_styles(_app, _page, _template, context, _document):
-    """Let the links to style sheets not say that these are style sheets of the one kind that there is."""
-    whole = context["css_tag"]
-    context["css_tag"] = lambda css: NEEDLESS.sub("", whole(css))
+def with_short_links_to_files(_app, _page, _template, context, _document):
+    """Let the links to styles and scripts not say of what kind they are, and not all of a file's digest."""
+    for tag in ("css_tag", "js_tag"):
+        context[tag] = partial(_without_needless, context[tag])
+
+
+def _without_needless(tag, file):
+    return NEEDLESS.sub("", tag(file))
 
 
 def without_what_is_not_there(_app, _page, _template, context, _document):
@@ -191,5 +197,5 @@ def setup(app):
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", without_what_is_not_there)
-    app.connect("html-page-context", without_types_of_styles)
+    app.connect("html-page-context", with_short_links_to_files)
     app.connect("build-finished", without_what_is_never_shown)
