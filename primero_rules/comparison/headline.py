@@ -38,10 +38,10 @@ from primero_rules.rules.terms_of_nodes import terms_of_nodes
 
 THEN_KEY, KEY_OF_ANSWERS = "then", "answers"
 
-STILL_IN, EVERYONE, LEAVING = "standing", "everyone", "fold"
+STILL_IN, ALL_PLAYERS, LEAVING = "standing", "everyone", "fold"
 """The words for those who are still in and for all players, and the option by which a player leaves a hand."""
 
-NEXT_DEAL, NEXT_DEAL_OF_END = "table/next-deal", "/end/next-deal"
+NEXT_DEAL_OF_TABLE, NEXT_DEAL_OF_END = "table/next-deal", "/end/next-deal"
 """Where it stands who deals the next hand: the path in the table, and the end of the path in an end of the hand."""
 
 HEADLINE_LENGTH = 90
@@ -117,7 +117,7 @@ def words_of(rules: Ruleset, question: Question, spec: Spec) -> str:
 
 def _with_everybody_in(rules: Ruleset, value: object) -> object:
     """The content of an answer; all who are still in are everybody in a game in which nobody gives up his hand."""
-    return EVERYONE if value == STILL_IN and LEAVING not in keys_in(rules) else value
+    return ALL_PLAYERS if value == STILL_IN and LEAVING not in keys_in(rules) else value
 
 
 def _without_other_answers(node: Node) -> Node:
@@ -202,7 +202,7 @@ def next_deal_in_words(rules: Ruleset) -> str:
     """Who deals the next hand, and who does after an end of the hand that has a rule of its own for that."""
     terms = terms_of_nodes(rules)
     stated = {spec.node.path: spec for spec in rules.nodes() if spec.node.path.endswith(NEXT_DEAL_OF_END)}
-    of_table = next(spec for spec in rules.nodes() if spec.node.path == NEXT_DEAL)
+    of_table = next(spec for spec in rules.nodes() if spec.node.path == NEXT_DEAL_OF_TABLE)
     usual, *others = dict.fromkeys(
         key_in_words(terms[spec.node.path], own_content(rules, spec)) for spec in (of_table, *stated.values())
     )
@@ -212,7 +212,7 @@ def next_deal_in_words(rules: Ruleset) -> str:
 COMPUTED_IN_WORDS = {
     "pack/values": values_in_words,
     "combinations/lowest-first": order_in_words,
-    NEXT_DEAL: next_deal_in_words,
+    NEXT_DEAL_OF_TABLE: next_deal_in_words,
 }
 """Answers that are computed from the engine's setting instead of the file's text, by their paths."""
 

@@ -185,8 +185,8 @@ def _idle_in_spared(rules: Ruleset, events: Iterable[Event], before: State, afte
 def _without(rules: Ruleset, refs: Iterable[Ref], idle: Collection[str]) -> Iterator[Ref]:
     """These rules, but instead of one in which something is idle the rules that tell the rest of it."""
     for ref in refs:
-        told = told_by(rules, ref) if any(within(path, ref.path) for path in idle) else (ref,)
-        yield from (part for part in told if part.path not in idle)
+        parts = told_by(rules, ref) if any(within(path, ref.path) for path in idle) else (ref,)
+        yield from (part for part in parts if part.path not in idle)
 
 
 def is_end_of_round(event: Event) -> bool:

@@ -27,13 +27,13 @@ HOLDER_OF_FAVOUR = "combinations/privilege/belongs-to"
 """The path of the rule that says whose the favours of certain hands are."""
 
 
-def grounds_of_hands(rules: Ruleset, made: Iterable[Evaluation]) -> Iterator[Ref]:
-    """The combinations that were ``made``, each followed by those of its terms by which these cards make it.
+def grounds_of_hands(rules: Ruleset, hands: Iterable[Evaluation]) -> Iterator[Ref]:
+    """The combinations of these hands, each followed by those of its terms by which these cards make it.
 
     A term that states a number is one of them only if these cards are as many, or count so many points.
     """
     numbers: dict[str, set[int]] = {}
-    for hand in made:
+    for hand in hands:
         numbers.setdefault(hand.combination, set()).update({hand.points, len(hand.cards)})
     for combination in rules.setting.ranking.combinations:
         own = numbers.get(combination.name)

@@ -287,10 +287,10 @@ def _result_of(
         contenders.append(contender)
     decided = decision(rules, at, state, table.seats, events)
     disguises = tuple(dict.fromkeys(disguises_of_winners(rules, at, state)))
-    made = [*disguises, *grounds_of_hands(rules, [contender.makes for contender in contenders])]
-    made += holder_of_favour(rules) if decided.by == FAVOUR else ()
-    resting = dict.fromkeys((*[ref for ref in made if ref.editor], *rules_of_ours(rules, events)))
-    unsure = dict.fromkeys(ref for ref in (*made, *rules_of_authors(rules, events)) if ref.stance != HOLDS)
+    grounds = [*disguises, *grounds_of_hands(rules, [contender.makes for contender in contenders])]
+    grounds += holder_of_favour(rules) if decided.by == FAVOUR else ()
+    resting = dict.fromkeys((*[ref for ref in grounds if ref.editor], *rules_of_ours(rules, events)))
+    unsure = dict.fromkeys(ref for ref in (*grounds, *rules_of_authors(rules, events)) if ref.stance != HOLDS)
     kept = pot - sum(taken.values())
     return Showdown(
         rules, tuple(contenders), pot, kept, decided, tuple(resting), tuple(unsure), disguises=disguises

@@ -30,7 +30,7 @@ def other_readings(
         if answer.never is None:
             shown.setdefault(whole_answer(answer), titles[answer.rules.id])
     items = el("ul", "")
-    for (as_in, *_), members in grouped((_told(own, shown), own) for own in apart).items():
+    for (as_in, *_), members in grouped((_as_told(own, shown), own) for own in apart).items():
         who = joined([_named(own, titles) for own in members], " · ")
         parts = [f"as in {as_in}"] if as_in else list(_in_words(members[0]))
         if len(parts) == 1:
@@ -40,7 +40,7 @@ def other_readings(
     return [el("p", "", WHAT_READINGS_ARE), items] if apart else []
 
 
-def _told(own: ApartAnswer, shown: Mapping[tuple[str, ...], str]) -> tuple[object, ...]:
+def _as_told(own: ApartAnswer, shown: Mapping[tuple[str, ...], str]) -> tuple[object, ...]:
     """What is told of an answer: the title of the game that answers so, or else what is otherwise."""
     as_in = shown.get(own.whole, "")
     return (as_in,) if as_in else ("", own.essence, own.lines, own.lacking)
