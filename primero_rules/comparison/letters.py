@@ -33,7 +33,7 @@ played at random show of it; None if the situation or the case never comes about
 NOT_DONE = "not done"
 """What stands for every content that says no more than that a step is not done."""
 
-NOT_ARISING = json.dumps([DOES_NOT_ARISE])
+ARISES_NOWHERE = json.dumps([DOES_NOT_ARISE])
 """The content of an answer that the case does not arise: then nothing is done, but nobody says so of the case."""
 
 AtTheTable = Callable[[Ruleset, Question], ShownAtTable]
@@ -76,7 +76,7 @@ def answer_as_text(question: Question, value: Any, besides: Sequence[Any] = ()) 
     ``besides`` are the contents of the answers on which it depends: what is not done depends on nothing.
     """
     if value == DOES_NOT_ARISE:
-        return NOT_ARISING
+        return ARISES_NOWHERE
     wordings = dict(question.where_none)
     worded = wordings[value] if isinstance(value, str) and value in wordings else value
     return json.dumps(NOT_DONE if is_denial(question, value) else [worded, *besides], sort_keys=True)
@@ -125,7 +125,7 @@ def _key(own: ShownAtTable, contents: str, alike: Sequence[ShownAtTable]) -> str
 
     Of a case that does not arise play shows nothing.
     """
-    if contents == NOT_ARISING:
+    if contents == ARISES_NOWHERE:
         return contents
     filled = [
         part if part is not None else next((other[place] for other in alike if other[place] is not None), None)

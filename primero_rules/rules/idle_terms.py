@@ -35,7 +35,7 @@ SPARED = "spared"
 FOLLOWS = "follows"
 """The term of what may be named that is asked only where something has been named before."""
 
-TRUTH, MEASURED_BY = "truth", "measured-by"
+TERM_OF_TRUTH, MEASURED_BY = "truth", "measured-by"
 """The term on how far a name may differ from the hand, and its term on the points that are the measure."""
 
 MEASURES = ((BEST_HAND,), (HAND_NAMED,), (BEST_HAND, HAND_NAMED))
@@ -76,7 +76,7 @@ def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
     follows = terms_of_naming(rules, option).get(FOLLOWS)
     if follows is not None and state.vying.named is None:
         yield follows.path
-    truth = terms_of_naming(rules, option).get(TRUTH)
+    truth = terms_of_naming(rules, option).get(TERM_OF_TRUTH)
     if truth is not None and isinstance(option_here, Bidding | Seeing) and option_here.announcing is not None:
         otherwise = _measured_otherwise(rules, option)
         here = _said_of_hand(option_here.announcing, state)

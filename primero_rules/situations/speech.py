@@ -122,7 +122,7 @@ def _letting_all_win(rules: Ruleset, index: int) -> tuple[Ref, ...]:
     """The sentences by which a hand has to satisfy nothing at the showdowns that may follow an instruction."""
     showdowns = _showdowns_after(rules, index)
     free = [ref for ref, settlement in showdowns if not settlement.terms.requires]
-    return tuple([told for ref in free for told in told_under(rules, ref, [DEMANDED_OF_HANDS])])
+    return tuple([says for ref in free for says in told_under(rules, ref, [DEMANDED_OF_HANDS])])
 
 
 def _showdowns_after(rules: Ruleset, index: int) -> Iterator[tuple[Ref, Settlement]]:
