@@ -152,6 +152,12 @@ def told_by(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     return told_below(rules, ref) or (ref,)
 
 
+def has_own_sentence(rules: Ruleset, ref: Ref) -> bool:
+    """True if a rule has a sentence that is not that of a rule around it."""
+    rule = nodes_by_path(rules).get(ref.path)
+    return rule is not None and _has_sentence(rule)
+
+
 def told_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """The terms of a rule that are consulted whenever it is followed and have sentences of their own."""
     rule = nodes_by_path(rules).get(ref.path)

@@ -8,9 +8,10 @@ Where a search found nothing, every editors' choice in the steps up to the end o
 
 from collections.abc import Iterator
 
-from primero_rules.base.evidence import Ref, enclosing
+from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_denied
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import answer_of, denials_of_phase, has_phase, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.moment import phases_of_program
@@ -32,6 +33,17 @@ def _answers(rules: Ruleset, situation: Situation) -> Iterator[Spec]:
     asked = (question for question in load_questions() if question.id in situation.questions)
     answers = (answer_of(rules, question) for question in asked)
     yield from (answer for answer in answers if answer is not None)
+
+
+def answering_apart_from_rounds(rules: Ruleset, situation: Situation) -> Iterator[Ref]:
+    """The rules by which a file answers what a situation tests that stand in no round of turns.
+
+    What happens in a round is named by its events, with the rules by which it does; a term of a showdown has none.
+    """
+    rounds = [at.ref.path for at in rules.program if isinstance(at.operation, TurnStep)]
+    for ref in answering_rules(rules, situation):
+        if not any(within(ref.path, path) for path in rounds):
+            yield ref
 
 
 def lacks_its_phase(rules: Ruleset, situation: Situation) -> bool:

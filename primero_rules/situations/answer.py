@@ -1,6 +1,6 @@
 """A rulebook's answer to a situation: what may be done, how the hand ends, or that it never comes about."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from primero_rules.base.argument import check_kind
@@ -15,6 +15,7 @@ from primero_rules.rules.consulted import (
     AMOUNTS,
     CHIPS_OF_OPTION,
     PAYS,
+    has_own_sentence,
     terms_of_naming,
     told_by,
     told_of_chips,
@@ -23,6 +24,7 @@ from primero_rules.rules.holes import check_playable
 from primero_rules.rules.library import Name, ruleset_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.absence import (
+    answering_apart_from_rounds,
     answering_rules,
     denied_by_us,
     denying_rules,
@@ -173,19 +175,33 @@ class Answer:
         """The rules of what may be done and named, and of all that happens at once when it is done.
 
         If the answer is how a hand ends, the rules by which it ends so; if it is who has put down chips, those by
-        which they have.  These are followed by the rules that answer the questions of the situation; so is the rule
-        that prevents it, if it never comes about, and all from which that follows.  Below what may be done stand
-        the rules by which the file denies what the situation asks about, since no event names them.
+        which they have.  Below them stand the rules by which the file denies what the situation asks about, since
+        no event names them, and for the end of a hand those that answer it elsewhere than in a round: what happens
+        in a round is named by its events.  If it never comes about, they are the rule that prevents it, all from
+        which that follows, and those that answer the questions of the situation.  The editors' choices that have a
+        say are named where they are terms of a rule that is the author's, or where no other says whose they are.
         """
         telling = [own for ref in self.applied for own in told_by(self.rules, ref)]
-        if self.ways:
-            denied = denying_rules(self.rules, self.situation)
-            telling += [ref for ref in denied if not self._is_of_another_round(ref)]
-        else:
+        if self.never:
             telling += [ref for ref in (self.preventing,) if ref is not None]
-            telling += self.never.follows if self.never else ()
+            telling += self.never.follows
             telling += answering_rules(self.rules, self.situation)
-        return tuple(dict.fromkeys(telling))
+            return tuple(dict.fromkeys(telling))
+        denied = denying_rules(self.rules, self.situation)
+        telling += [ref for ref in denied if not self._is_of_another_round(ref)]
+        if self.outcome:
+            telling += answering_apart_from_rounds(self.rules, self.situation)
+        return tuple(dict.fromkeys([*telling, *self._ours_untold(telling)]))
+
+    def _ours_untold(self, telling: Sequence[Ref]) -> Iterator[Ref]:
+        """The editors' choices with sentences of their own that have a say and that nothing told shows."""
+        sentences, shows_ours = {ref.says for ref in telling}, any(ref.editor for ref in telling)
+        authors = [ref.path for ref in telling if not ref.editor]
+        for ref in self.resting:
+            if ref.says in sentences or not has_own_sentence(self.rules, ref):
+                continue
+            if not shows_ours or any(within(ref.path, path) for path in authors):
+                yield ref
 
     @property
     def applied(self) -> tuple[Ref, ...]:

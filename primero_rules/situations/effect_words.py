@@ -153,7 +153,7 @@ def _back(effect: Effect) -> Iterator[str]:
 
 def _staying(effect: Effect) -> Iterator[str]:
     if not effect.still_in:
-        yield "is out of the hand"
+        yield "is out of the betting alone" if effect.plays_on else "is out of the hand"
     if effect.over:
         yield HAND_OVER
 

@@ -18,6 +18,7 @@ from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.play_out import Lead
 from primero_rules.language.steps.show import ShowingCards
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
@@ -57,7 +58,8 @@ class Effect:
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
     depends on what is named if ``cards_by_name``, and something may be named that binds him to keep all if
     ``kept_by_name``; what is shown, and whose, depends on what is held if ``shown_by_cards``.
-    What may be named stands ``below_last`` if some of it ranks below what was named last.
+    What may be named stands ``below_last`` if some of it ranks below what was named last.  A player who is not
+    ``still_in`` nevertheless ``plays_on`` where the cards are played out later, which everybody takes part in.
     """
 
     chips: ChipsPutDown = ChipsPutDown()
@@ -73,6 +75,7 @@ class Effect:
     kept_by_name: bool = False
     shown_by_cards: bool = False
     below_last: bool = False
+    plays_on: bool = False
 
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
@@ -86,7 +89,7 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     # How many others show their hands depends on how many there are.
     "shown": lambda effect: tuple(sorted(set(effect.shown))),
     "back": lambda effect: effect.back,
-    "staying": lambda effect: (effect.still_in, effect.over),
+    "staying": lambda effect: (effect.still_in, effect.over, effect.plays_on),
 }
 """How the compared part of each facet is read off an effect."""
 
@@ -362,8 +365,15 @@ def _consequences(
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
+        plays_on=not state.seats[seat].standing and 0 <= state.cursor <= _last_playing_out(rules),
     )
     return completed, happened
+
+
+@kept_with
+def _last_playing_out(rules: Ruleset) -> int:
+    """The index of the last instruction by which cards are played out, also by whoever has folded; -1 if none."""
+    return max((index for index, at in enumerate(rules.program) if isinstance(at.operation, Lead)), default=-1)
 
 
 def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked: int) -> Fraction:

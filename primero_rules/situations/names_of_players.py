@@ -13,9 +13,12 @@ from primero_rules.situations.moment import SituationTest
 from primero_rules.situations.situation import ANOTHER_PLAYER, CLAIMANT
 
 
-def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event]) -> bool:
-    """True if the money was won by a comparison of the hands of several players who might have won it."""
-    unable = {event.seat for event in events if isinstance(event, Ruled)}
+def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event], *, bars: bool) -> bool:
+    """True if the money was won by a comparison of the hands of several players who might have won it.
+
+    Whoever a rule keeps from winning might have won with other cards, unless the situation itself ``bars`` him.
+    """
+    unable = {event.seat for event in events if isinstance(event, Ruled)} if bars else set()
     able = [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
     showdowns = showdowns_of(rules)
     return len(able) > 1 and any(isinstance(event, Won) and event.ref in showdowns for event in events)

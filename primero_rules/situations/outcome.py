@@ -244,7 +244,9 @@ def _end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome
     before_the_end, _ = steps[-1]
     events = [event for _, more in steps for event in more]
     chips = _won_by_each(play.state, events)
-    decided_by_cards = not play.table.wishes and is_decided_by_cards(moment.rules, ended.state, events)
+    decided_by_cards = not play.table.wishes and is_decided_by_cards(
+        moment.rules, ended.state, events, bars=moment.asks_cards
+    )
     names = names_by_hand(chips) if decided_by_cards else names_of(moment, play.state)
     played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
     by_luck = played and len(play.table.wishes) < len(names)

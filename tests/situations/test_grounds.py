@@ -8,7 +8,7 @@ from primero_rules.situations.answer import FROM_TEXT, OURS, Answer
 from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
 from primero_rules.situations.nearly import refused_here
 from primero_rules.situations.parting import MIXED, TEXTS, parting
-from primero_rules.situations.stored_plays import answered, stored_ordinary
+from primero_rules.situations.stored_plays import answered, known_answer, stored_ordinary
 
 
 def answer(situation: str, rulebook: str) -> Answer:
@@ -508,3 +508,50 @@ def test_that_a_player_without_chips_may_not_pay_rests_on_what_is_said_of_him() 
     point = parting(poch, english)
     assert point is not None
     assert point.word == MIXED
+
+
+def test_a_choice_of_ours_within_a_rule_of_the_author_s_is_told_with_it() -> None:
+    """Du Coeur makes the last player see; that he may raise instead is ours, and decides what he may do."""
+    assert "He may also raise." in sentences("last-to-answer", "ducoeur-italian")
+    assert "For this the pack needs two cards for each." in sentences("nobody-bids", "zorli-cardano")
+
+
+@pytest.mark.parametrize("rulebook", [own for own in ids() if load(own).playable])
+def test_no_answer_is_called_ours_without_a_rule_that_is(rulebook: str) -> None:
+    """Whoever sees the mark finds the choice below the answer."""
+    rules = load(rulebook)
+    for situation in load_situations():
+        answered_here = known_answer(situation, rules)
+        if answered_here is not None and answered_here.never is None and answered_here.resting:
+            assert any(ref.editor for ref in answered_here.refs), situation.id
+
+
+def test_the_end_of_a_hand_names_no_rule_of_a_round_that_nobody_was_in() -> None:
+    """Nobody is short of chips, or stakes in the first phase, where only the second comes to an end."""
+    assert not any("who has too little" in says for says in sentences("all-has-been-bet", "franz"))
+    named = answer("last-chips-answer-in-the-second-betting", "harbinger").refs
+    assert not any(ref.path.startswith("procedure/1/vying/options") for ref in named)
+
+
+def test_whoever_drops_out_of_the_betting_alone_plays_on() -> None:
+    """In Poch the cards are played out by all, so that to drop is not to give up the hand."""
+    poch, bouillotte = (answer("pass-on-a-bid", rulebook) for rulebook in ("parlett-poch", "parlett-bouillotte"))
+    assert "drop: pays nothing and is out of the betting alone" in list(poch.lines())
+    dropped, folded = (
+        next(way.effect for way in answer_of_game.ways if not way.effect.still_in)
+        for answer_of_game in (poch, bouillotte)
+    )
+    assert dropped.essence(["staying"]) != folded.essence(["staying"])
+
+
+def test_who_wins_by_cards_that_nobody_is_given_is_called_by_his_hand() -> None:
+    """That the bidder's cards make his bid is the luck of the deal, unless the situation says that they do not."""
+    by_luck = answer("bid-that-nobody-answers", "ducoeur-italian")
+    assert next(by_luck.lines()).startswith("the winner by the bid takes all")
+    assert next(answer("boast-that-is-called", "harbinger").lines()).startswith("the one who paid takes all")
+
+
+def test_where_two_play_no_others_are_left_in() -> None:
+    """A table for four comes to it once two have given up; then a call at Bouillotte is the showdown."""
+    call = next(way for way in answer("one-against-one", "parlett-bouillotte").ways if way.name == "call")
+    assert call.effect.over
