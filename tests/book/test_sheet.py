@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from primero_rules.base.counted import counted
+from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
@@ -302,6 +303,33 @@ def test_no_caution_is_what_several_other_games_do_too(own):
     groups = Counter(situation_called(caution.situation).group for caution in warned)
     assert len(warned) <= MOST_CAUTIONS
     assert max(groups.values()) <= MOST_OF_A_GROUP
+
+
+@pytest.mark.parametrize("own", WARNED)
+def test_play_differs_from_nearly_all_other_games_wherever_a_sheet_warns(own):
+    """In each situation that is warned of, at most one other game of those compared comes to the same."""
+    asked_about = {answer.situation.id: place for place, answer in enumerate(answered(own))}
+    for caution in warned_of(own):
+        place = asked_about[caution.situation]
+        mine = answered(own)[place]
+        alike = [other.id for other in compared_with(own) if answered(other.id)[place].essence == mine.essence]
+        assert len(alike) <= 1, (caution.situation, alike)
+
+
+@pytest.mark.parametrize("own", WARNED)
+def test_no_sheet_warns_of_the_want_of_what_several_other_games_lack_too(own):
+    """That there is no rest surprises nobody who plays Suzuki's game, or Franz's, whatever limits the bets."""
+    rules, lacking = load(own), (DOES_NOT_ARISE, "")
+    for question in load_questions():
+        node = answer_of(rules, question)
+        if node is None or nothing_in(node.node) in lacking:
+            continue
+        theirs = [answer_of(other, question) for other in compared_with(own)]
+        alike = [there for there in theirs if there is not None and nothing_in(there.node) not in lacking]
+        if len(alike) > 1:
+            answering = {asked.id for asked in load_questions() if answer_of(rules, asked) == node}
+            warned = [caution.here for caution in warned_of(own) if answering == {question.id}]
+            assert node.apparatus("says") not in warned, question.id
 
 
 def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():

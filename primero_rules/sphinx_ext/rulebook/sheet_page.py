@@ -158,9 +158,12 @@ class _Drawn:
             yield _short("What to say", lines)
 
     def _care(self) -> Iterator[nodes.Node]:
-        """The box of cautions: what this rulebook does differently from nearly all others."""
+        """The box of cautions: rules by which play goes otherwise than in nearly all others.
+
+        Others may have a rule that sounds alike, and play goes otherwise all the same.
+        """
         if self.sheet.care:
-            lead = "Unlike nearly all the other games:"
+            lead = "By these rules play differs from nearly all other games:"
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
