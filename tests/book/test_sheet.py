@@ -13,7 +13,13 @@ from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
 from primero_rules.book.reading_text import deep_statements
-from primero_rules.book.sheet import heading_of_worths, left_out_in_words, sheet
+from primero_rules.book.sheet import (
+    heading_of_worths,
+    left_out_in_words,
+    other_ways,
+    sheet,
+    withdrawn_in_words,
+)
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
@@ -362,6 +368,26 @@ def test_words_that_no_rule_explains_stand_at_the_foot():
     assert "vie" not in explained
     used = [each.says for chapter in content.play for each in deep_statements(chapter.statements)]
     assert all(any(map(word.use_in, used)) for word in content.to_look_up)
+
+
+@pytest.mark.parametrize("own", ids())
+def test_a_rule_that_its_author_has_withdrawn_is_marked_on_the_sheet(own):
+    """Whoever plays by du Coeur's first version learns which of its rules he has given up since."""
+    content = sheet(load(own))
+    deep = [statement for chapter in content.play for statement in deep_statements(chapter.statements)]
+    given_up = {statement.says for statement in deep if statement.ref.stance == "withdrawn" and not statement.ours}
+    assert content.withdrawn >= given_up
+    assert bool(content.withdrawn) == own.startswith("ducoeur")
+    assert withdrawn_in_words(content) == ("He has withdrawn it" if content.withdrawn else "")
+
+
+def test_other_ways_to_play_are_named_where_there_is_no_room_to_tell_them():
+    """The Italian sheet is full with its cautions; the version of 2003 is named all the same."""
+    content = sheet(load("ducoeur-italian"), warned_of("ducoeur-italian"))
+    assert other_ways(content) == "2003, no draw, losing."
+    english = sheet(load("ducoeur-english"))
+    assert other_ways(english).startswith("2003: ")
+    assert other_ways(sheet(load("harbinger"))) == ""
 
 
 def test_words_take_no_rule_from_a_sheet():

@@ -19,7 +19,9 @@ from primero_rules.book.sheet import (
     heading_of_worths,
     left_out_in_words,
     marked_in_words,
+    other_ways,
     sheet,
+    withdrawn_in_words,
 )
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
@@ -37,6 +39,9 @@ from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answ
 
 MARK_OF_OURS = "°"
 """The mark behind a sentence of ours, which is visible in black and white too."""
+
+MARK_OF_WITHDRAWN = "†"
+"""The mark behind a sentence that its author has withdrawn."""
 
 NO_BREAK = "\u2060"
 """A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
@@ -90,6 +95,7 @@ class _Drawn:
 
     def __init__(self, content: Sheet) -> None:
         self.sheet = content
+        self.withdrawn = content.withdrawn
         self.reconstruction = content.rules.of or content.rules.id
 
     def whole(self) -> nodes.Element:
@@ -115,11 +121,16 @@ class _Drawn:
         item = el("li", "pr-sheet-act" if statement.title else "")
         if statement.title:
             item += el("strong", "", f"{statement.title}. ")
-        item += self._rule(statement.ref.path, statement.says + _mark(ours=statement.ours))
+        item += self._rule(statement.ref.path, self._marked(statement.says, ours=statement.ours))
         item += nodes.Text(" ")
         if statement.within:
             item += self._sentences(statement.within)
         return item
+
+    def _marked(self, says: str, *, ours: bool) -> str:
+        """A sentence with the marks behind it."""
+        withdrawn = NO_BREAK + MARK_OF_WITHDRAWN if says in self.withdrawn else ""
+        return f"{says}{_mark(ours=ours)}{withdrawn}"
 
     def _rule(self, path: str, words: str) -> nodes.Node:
         return rule_link(self.reconstruction, path, words)
@@ -169,7 +180,7 @@ class _Drawn:
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
 
     def _caution(self, caution: Caution) -> nodes.Element:
-        words = caution.here + _mark(ours=caution.ours)
+        words = self._marked(caution.here, ours=caution.ours)
         return el("li", "", link("situation", caution.situation, "", words, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
@@ -177,7 +188,9 @@ class _Drawn:
         ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
         held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
         marked = f"On this sheet {marked_in_words(self.sheet)}: {MARK_OF_OURS}." if self.sheet.marked else ""
-        words = " ".join(part for part in (held, marked, left_out_in_words(self.sheet)) if part)
+        meaning = withdrawn_in_words(self.sheet)
+        withdrawn = f"{meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
+        words = " ".join(part for part in (held, marked, withdrawn, left_out_in_words(self.sheet)) if part)
         parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
         if self.sheet.to_look_up:
             words_of_table = [
@@ -186,10 +199,7 @@ class _Drawn:
             ]
             parts.append(el("p", "", el("strong", "", f"{WORDS_OF_TABLE}. "), *joined(words_of_table, " ")))
         if self.sheet.selections:
-            others = [
-                f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
-            ]
-            parts.append(el("p", "", el("strong", "", "Other ways to play it. "), " ".join(others)))
+            parts.append(el("p", "", el("strong", "", "Other ways to play it. "), other_ways(self.sheet)))
         yield el("div", "pr-sheet-foot", *parts)
 
 
