@@ -41,6 +41,9 @@ EDITOR = "editor"
 """The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
 
 HOLDS = "holds"
+MARK_OF_OURS, MARK_OF_WITHDRAWN = "°", "†"
+"""The marks behind what is ours, and behind what its author has withdrawn, which are seen without colours too."""
+
 WITHDRAWN = "withdrawn"
 """The word for a rule that its author no longer holds."""
 

@@ -6,6 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.counted import counted
+from primero_rules.base.written_evidence import MARK_OF_OURS, MARK_OF_WITHDRAWN
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement, heading_of
@@ -29,12 +30,6 @@ from primero_rules.situations.standing_alone import Caution
 
 INDENT = 2
 """How many columns a nested sentence is indented."""
-
-MARK_OF_OURS = "°"
-"""The mark behind a sentence of ours."""
-
-MARK_OF_WITHDRAWN = "†"
-"""The mark behind a sentence that its author has withdrawn."""
 
 
 def show_sheet(console: Console, rules: Ruleset) -> None:

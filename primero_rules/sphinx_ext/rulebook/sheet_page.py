@@ -7,7 +7,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.folders import in_libraries
-from primero_rules.base.written_evidence import GAPS
+from primero_rules.base.written_evidence import GAPS, MARK_OF_OURS, MARK_OF_WITHDRAWN
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Chapter, Statement
@@ -36,12 +36,6 @@ from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 from primero_rules.sphinx_ext.situations.agreement import shown_on_pages
 from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answer_files, conducts_of
-
-MARK_OF_OURS = "°"
-"""The mark behind a sentence of ours, which is visible in black and white too."""
-
-MARK_OF_WITHDRAWN = "†"
-"""The mark behind a sentence that its author has withdrawn."""
 
 NO_BREAK = "\u2060"
 """A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
