@@ -41,10 +41,16 @@ EDITOR = "editor"
 """The warrant of a rule by which the editors fill a gap.  No file writes it, since it follows from ``gap``."""
 
 HOLDS = "holds"
+MARK_OF_OURS, MARK_OF_WITHDRAWN = "°", "†"
+"""The marks behind what is ours, and behind what its author has withdrawn, which are seen without colours too."""
+
+WITHDRAWN = "withdrawn"
+"""The word for a rule that its author no longer holds."""
+
 STANCES = {
     HOLDS: "he holds it",
     "tentative": "he is not sure",
-    "withdrawn": "he has withdrawn it",
+    WITHDRAWN: "he has withdrawn it",
     "rejects": "he rejects it",
 }
 """How firmly an author holds a rule, each with its meaning."""
@@ -52,7 +58,7 @@ STANCES = {
 STANCES_OF_YEAR = {
     HOLDS: "he has held it since {year}",
     "tentative": "he has not been sure of it since {year}",
-    "withdrawn": "he withdrew it in {year}",
+    WITHDRAWN: "he withdrew it in {year}",
     "rejects": "he has rejected it since {year}",
 }
 """The same of a stance that was taken in a known year."""

@@ -7,7 +7,7 @@ and shares that mean nothing at another table.
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import within
-from primero_rules.base.spec import Spec, nothing_in
+from primero_rules.base.spec import DOES_NOT_ARISE, Spec, nothing_in
 from primero_rules.base.written_evidence import BEYOND
 from primero_rules.book.need import points_back
 from primero_rules.comparison.content import content
@@ -95,16 +95,24 @@ def _companions(
     """The other rulebooks that answer a question alike: as the letters of its row have it, or by the same rule.
 
     The same rule may come to different sums in a situation, because the money on the table is another.
+    That there is no such rule is the same answer whatever follows from it, and whichever word says so; but that
+    the case does not arise is another.
     """
+    nodes = {rulebook.id: answer_of(rulebook, question) for rulebook in (rules, *others)}
     contents, shown = {}, {}
     for rulebook in (rules, *others):
-        node = answer_of(rulebook, question)
+        node = nodes[rulebook.id]
         answer = None if node is None else compared_content(rulebook, question, node)
         contents[rulebook.id] = answer_as_text(question, answer, besides(rulebook, question))
         shown[rulebook.id] = at_the_table(rulebook, question)
     keys = keys_of_answers(contents, shown)
+    denied = {name for name, node in nodes.items() if node and nothing_in(node.node) not in ("", DOES_NOT_ARISE)}
     return [
-        other.id for other in others if keys[other.id] == keys[rules.id] or contents[other.id] == contents[rules.id]
+        other.id
+        for other in others
+        if keys[other.id] == keys[rules.id]
+        or contents[other.id] == contents[rules.id]
+        or {other.id, rules.id} <= denied
     ]
 
 

@@ -15,9 +15,11 @@ from primero_rules.book.outline import plain_words
 from primero_rules.comparison.content_words import content_words
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import Ruleset, inner_specs
 
 CHOOSING = ("vying", "offer", "choose", "branch")
+CONDITIONS = ("when", "times")
+"""The words for when, and how often, play goes a way."""
 LONG = 64
 """If a condition has more characters, the file's sentence is shown instead of it."""
 TO_ITS_END = r"\b(?:[^,;.]|, (?:and|or)\b)*"
@@ -39,11 +41,21 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class Addition:
+    """A condition of ours on a way of the author's, in a few words."""
+
+    words: str
+    ref: Ref
+
+
+@dataclass(frozen=True, slots=True)
 class Arrow:
     """An arrow between two boxes, given by their indexes; ``falls`` if it leads to the next step of the file.
 
     ``ref`` is the rule by which play goes this way: of an end that has a sentence at its condition only, this.  If
-    no rule but the order of the file leads on, it is the step itself.
+    no rule but the order of the file leads on, it is the step itself; but where play goes on only because a
+    condition of ours keeps it from going elsewhere, it is that condition.
+    ``added`` are the conditions that are ours if the rule itself is not; the label does not tell them.
     """
 
     source: int
@@ -51,6 +63,7 @@ class Arrow:
     label: str
     ref: Ref
     falls: bool = False
+    added: tuple[Addition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +82,7 @@ class _Unfinished:
     name: str
     label: str
     ref: Ref
+    added: tuple[Addition, ...] = ()
 
 
 @dataclass(slots=True)
@@ -116,19 +130,26 @@ class _Chart:
 
     def _redirect(self, goto: Spec) -> None:
         """Lead the open arrows to the target of a ``goto``; if it has a condition, one of them stays open too."""
-        name, label = _target(goto), _label(self.rules, goto)
+        name, label, added = _target(goto), _label(self.rules, goto), _added(self.rules, goto)
+        conditions = [condition for key in CONDITIONS if (condition := goto.get(key))]
+        ours = {addition.ref for addition in added}
         times = goto.get("times")
-        if times:
-            label = f"{label}, at most {times.integer()} times".removeprefix(", ")
+        if times and times.ref not in ours:
+            label = _joined(label, _at_most(times))
         for source in dict.fromkeys(arrow.source for arrow in self.open):
-            self.unfinished.append(_Unfinished(source, name, label, goto.ref))
-        conditional = goto.get("when") or times
-        self.open = [_Unfinished(arrow.source, "", "", arrow.ref) for arrow in self.open[:1]] if conditional else []
+            self.unfinished.append(_Unfinished(source, name, label, goto.ref, added))
+        goes_on = self.open[:1] if conditions else []
+        only_ours = all(condition.ref in ours for condition in conditions)
+        self.open = [
+            _Unfinished(arrow.source, "", "", conditions[0].ref if only_ours else arrow.ref) for arrow in goes_on
+        ]
 
     def _add_box(self, box: Box) -> None:
         self.boxes.append(box)
         here = len(self.boxes) - 1
-        self.arrows.extend(Arrow(arrow.source, here, arrow.label, arrow.ref, falls=True) for arrow in self.open)
+        self.arrows.extend(
+            Arrow(arrow.source, here, arrow.label, arrow.ref, falls=True, added=arrow.added) for arrow in self.open
+        )
         self.open = []
 
     def finish(self, procedure: Spec) -> Flow:
@@ -138,7 +159,8 @@ class _Chart:
             self._add_box(Box("end", STEPS["end"].heading, procedure.ref, ends=True))
         for arrow in self.unfinished:
             if arrow.name in self.named:
-                self.arrows.append(Arrow(arrow.source, self.named[arrow.name], arrow.label, arrow.ref))
+                target = self.named[arrow.name]
+                self.arrows.append(Arrow(arrow.source, target, arrow.label, arrow.ref, added=arrow.added))
         return Flow(tuple(self.boxes), tuple(self.arrows))
 
 
@@ -182,9 +204,10 @@ def _jumps(rules: Ruleset, here: int, spec: Spec, label: str) -> Iterator[_Unfin
         return
     for key, inner in spec.entries():
         if key == "goto" and inner.node.kind == "mapping" and inner.get("step"):
-            yield _Unfinished(here, _target(inner), _label(rules, inner) or label, _telling(inner))
+            yield _way(rules, here, _target(inner), inner, around=label)
         elif key == "goto" and not is_hole(inner.node):
-            yield _Unfinished(here, inner.text(), label or _label(rules, spec), _telling(spec))
+            way = _way(rules, here, inner.text(), spec)
+            yield replace(way, label=label) if label else way
         elif key in ("options", "ways") and inner.node.kind == "mapping":
             for word, option in inner.entries():
                 title = plain_words(word_for(option) or word)
@@ -201,7 +224,7 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
         ends = spec.get("ends")
         for end in ends.items() if ends else ():
             if not is_omitted(end.node) and end.get("goto") is None:
-                yield _Unfinished(here, "", _label(rules, end), _telling(end))
+                yield _way(rules, here, "", end)
         return
     if word == "branch":
         ways = (spec.get("ways") or spec).items() if spec.node.kind == "mapping" else spec.items()
@@ -213,22 +236,71 @@ def _falls(rules: Ruleset, here: int, word: str, spec: Spec) -> Iterator[_Unfini
         yield _Unfinished(here, "", "", spec.ref)
 
 
+def _way(rules: Ruleset, here: int, name: str, spec: Spec, around: str = "") -> _Unfinished:
+    """The arrow of one way to a step; ``around`` is its label if it has no condition that can be told."""
+    return _Unfinished(here, name, _label(rules, spec) or around, _telling(spec), _added(rules, spec))
+
+
 def _telling(spec: Spec) -> Ref:
     """The rule whose sentence tells when play goes a way: the way itself, or its condition if only that has one."""
     when = spec.get("when")
     return when.ref if when and when.apparatus("says") and not spec.apparatus("says") else spec.ref
 
 
+def _added(rules: Ruleset, spec: Spec) -> tuple[Addition, ...]:
+    """What is ours in the conditions of a way that is the author's.
+
+    A part of a condition is told by its sentence, since the label tells the whole already.
+    """
+    if _telling(spec).editor:
+        return ()
+    when, times = map(spec.get, CONDITIONS)
+    parts = _ours_in(when) if when else ()
+    added = [
+        Addition((part != when and part.apparatus("says")) or _in_words(rules, part), part.ref) for part in parts
+    ]
+    if times:
+        added += [Addition(_at_most(times), part.ref) for part in _ours_in(times)]
+    return tuple(added)
+
+
+def _ours_in(condition: Spec) -> Iterator[Spec]:
+    """The outermost parts of a condition that are ours."""
+    if condition.ref.editor:
+        yield condition
+        return
+    for inner in inner_specs(condition):
+        yield from _ours_in(inner)
+
+
 def _label(rules: Ruleset, spec: Spec) -> str:
-    """The condition of an arrow in a few words: a clause of the file's sentence, or the language's own."""
+    """The condition of an arrow in a few words: a clause of the file's sentence, or the language's own.
+
+    A condition that is ours is not told here if the way itself is the author's.
+    """
     when = spec.get("when")
-    sentences = [node.apparatus("says") for node in (when, spec) if node]
+    if when is None or (when.ref.editor and not _telling(spec).editor):
+        return _clause(spec.apparatus("says"))
+    return _in_words(rules, when, spec)
+
+
+def _in_words(rules: Ruleset, condition: Spec, *around: Spec) -> str:
+    """A condition in a few words; ``around`` is the way that it belongs to, whose sentence may tell it too."""
+    sentences = [node.apparatus("says") for node in (condition, *around)]
     clause = next(filter(None, map(_clause, sentences)), "")
-    if clause or when is None:
+    if clause:
         return clause
-    condition = content_words(rules, when)
-    short = f"when {condition}" if condition and len(condition) <= LONG else ""
+    words = content_words(rules, condition)
+    short = f"when {words}" if words and len(words) <= LONG else ""
     return short or next(filter(None, sentences), "")
+
+
+def _at_most(times: Spec) -> str:
+    return f"at most {times.integer()} times"
+
+
+def _joined(*clauses: str) -> str:
+    return ", ".join(filter(None, clauses))
 
 
 def _clause(says: str) -> str:

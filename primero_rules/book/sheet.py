@@ -9,10 +9,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
 from primero_rules.base.grouped import grouped
-from primero_rules.base.written_evidence import GAPS
+from primero_rules.base.written_evidence import GAPS, STANCES, WITHDRAWN
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
@@ -89,6 +90,7 @@ class Sheet:
 
     ``size`` is the size of the letters in points with which it fills a page of A4; a ``dense`` sheet has no
     paragraph for each move, and none for each step without moves.
+    ``selections`` are the other ways to play it, of which a sheet with ``names_alone`` has no room for more.
     ``to_look_up`` are the words of the card table that it uses and no rule explains, as many as it has room for.
     ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
     ``gaps`` the editors' choices by the kind of gap that they fill.
@@ -105,6 +107,7 @@ class Sheet:
     selections: tuple[Selection, ...]
     to_look_up: tuple[TableWord, ...] = ()
     dense: bool = False
+    names_alone: bool = False
     size: float = SMALLEST
 
     @property
@@ -112,6 +115,14 @@ class Sheet:
         """Whether the order of the hands is the editors'."""
         order = at_path(self.rules.tree, ORDER_OF_HANDS)
         return order is not None and order.ref.editor
+
+    @property
+    def withdrawn(self) -> frozenset[str]:
+        """Those of its sentences and cautions that its author has withdrawn."""
+        nodes = (node for node in self.rules.nodes() if node.ref.stance == WITHDRAWN and not node.ref.editor)
+        given_up = {node.apparatus("says") for node in nodes}
+        sentences = (statement.says for chapter in self.play for statement in deep_statements(chapter.statements))
+        return frozenset(given_up.intersection((*sentences, *(caution.here for caution in self.care))))
 
     @property
     def marked(self) -> int:
@@ -128,6 +139,20 @@ def left_out_in_words(content: Sheet) -> str:
     """A sentence saying how many rules have no room on a sheet; "" if all have."""
     number = left_out(content.play, content.rules)
     return f"{counted(number, 'finer rule')} found no room here." if number else ""
+
+
+def withdrawn_in_words(content: Sheet) -> str:
+    """What the mark behind a sentence means that the author has withdrawn; "" if none is on a sheet."""
+    return with_capital(STANCES[WITHDRAWN]) if content.withdrawn else ""
+
+
+def other_ways(content: Sheet) -> str:
+    """The other ways to play it, each with its sentence if there is room; "" if there are none."""
+    names = [selection.name.replace("-", " ") for selection in content.selections]
+    if content.names_alone:
+        return f"{', '.join(names)}." if names else ""
+    told_of = zip(names, content.selections, strict=True)
+    return " ".join(f"{name}: {selection.says}" for name, selection in told_of)
 
 
 def marked_in_words(content: Sheet) -> str:
@@ -158,11 +183,11 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
 def _cut(beside: Sheet) -> Sheet:
     """A sheet with as much of the course of play as it has room for.
 
-    If all has no room, other ways to play are left out first, then the paragraphs for each move, and only then
-    sentences.
+    If all has no room, other ways to play are only named, then the paragraphs for each move are left out, and only
+    then sentences.
     """
-    plain = replace(beside, selections=())
-    for layout in (beside, plain, replace(plain, dense=True)):
+    brief = replace(beside, names_alone=True)
+    for layout in (beside, brief, replace(brief, dense=True)):
         room = MOST_LINES - _lines_beside(layout, SMALLEST)
         beside_play = [caution.here for caution in layout.care]
         content = replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
@@ -205,9 +230,9 @@ def _lines_beside(content: Sheet, size: float) -> float:
     words = sum(lines_needed(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
     said = sum(lines_needed(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
     care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
-    ways = " ".join(f"{selection.name} {selection.says}" for selection in content.selections)
+    ways = other_ways(content)
     in_foot = FOOT + sum(len(GAPS[kind]) + FOR_EACH_GAP for kind in content.gaps)
-    in_foot += FOR_WHAT_IS_LEFT_OUT if content.dense else 0
+    in_foot += (FOR_WHAT_IS_LEFT_OUT if content.dense else 0) + len(withdrawn_in_words(content))
     foot = 2 * ceil((in_foot * size / SMALLEST) / (2 * ACROSS)) + (
         2 * ceil(lines_needed(ways, size) / 2) if ways else 0
     )

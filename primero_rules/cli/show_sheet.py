@@ -1,11 +1,12 @@
 """``primero show ID --sheet``: a rulebook on one sheet, as text."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.counted import counted
+from primero_rules.base.written_evidence import MARK_OF_OURS, MARK_OF_WITHDRAWN
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Statement, heading_of
@@ -19,6 +20,7 @@ from primero_rules.book.sheet import (
     left_out_in_words,
     marked_in_words,
     sheet,
+    withdrawn_in_words,
 )
 from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write
 from primero_rules.language.english.phrases import listed
@@ -29,9 +31,6 @@ from primero_rules.situations.standing_alone import Caution
 INDENT = 2
 """How many columns a nested sentence is indented."""
 
-MARK_OF_OURS = "°"
-"""The mark behind a sentence of ours."""
-
 
 def show_sheet(console: Console, rules: Ruleset) -> None:
     """The sheet; for its cautions all rulebooks are asked first, which takes some seconds."""
@@ -40,14 +39,14 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     write(console, f"{rules.attribution} · {rules.id}")
     for chapter in content.play:
         heading(console, heading_of(chapter.title.upper(), chapter.origin))
-        _sentences(console, chapter.statements, INDENT)
+        _sentences(console, chapter.statements, INDENT, content.withdrawn)
     heading(console, HANDS_IN_ORDER.upper() + (MARK_OF_OURS if content.order_ours else ""))
     for hand in content.hands:
         _hand(console, hand)
     heading(console, heading_of_worths(content.worths).upper())
     write(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
-    _cares(console, content.care)
+    _cares(console, content.care, content.withdrawn)
     _foot(console, content)
 
 
@@ -63,12 +62,17 @@ def _care(rules: Ruleset) -> tuple[Caution, ...]:
     return cautions(alone_among(answers[0], answers[1:]), others)
 
 
-def _sentences(console: Console, statements: Iterable[Statement], left: int) -> None:
+def _marked(says: str, withdrawn: Collection[str], *, ours: bool) -> str:
+    """A sentence with the marks behind it; ``withdrawn`` are those that the author has withdrawn."""
+    return f"{says}{MARK_OF_OURS if ours else ''}{MARK_OF_WITHDRAWN if says in withdrawn else ''}"
+
+
+def _sentences(console: Console, statements: Iterable[Statement], left: int, withdrawn: Collection[str]) -> None:
     for statement in statements:
         line = Text(f"{statement.title}. " if statement.title else "", "bold")
-        line.append(statement.says + (MARK_OF_OURS if statement.ours else ""), "not bold")
+        line.append(_marked(statement.says, withdrawn, ours=statement.ours), "not bold")
         write(console, line, left, INDENT)
-        _sentences(console, statement.within, left + INDENT)
+        _sentences(console, statement.within, left + INDENT, withdrawn)
 
 
 def _hand(console: Console, hand: SheetHand) -> None:
@@ -96,9 +100,9 @@ def _word(word: PeriodWord) -> str:
     return f"{word.word}{MARK_OF_OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
 
 
-def _cares(console: Console, care: Iterable[Caution]) -> None:
+def _cares(console: Console, care: Iterable[Caution], withdrawn: Collection[str]) -> None:
     for caution in under_heading(console, "TAKE CARE", care):
-        write(console, f"{caution.here}{MARK_OF_OURS if caution.ours else ''}", INDENT, INDENT)
+        write(console, _marked(caution.here, withdrawn, ours=caution.ours), INDENT, INDENT)
 
 
 def _foot(console: Console, content: Sheet) -> None:
@@ -109,7 +113,9 @@ def _foot(console: Console, content: Sheet) -> None:
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
     line = f"The whole rulebook has {counted(content.held, 'rule')} of the author and {ours} of ours"
     marked = f" On this sheet {marked_in_words(content)}: {MARK_OF_OURS}." if content.marked else ""
-    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}", INDENT, INDENT)
+    meaning = withdrawn_in_words(content)
+    taken_back = f" {meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
+    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}{taken_back}", INDENT, INDENT)
     absent = left_out_in_words(content)
     if absent:
         write(console, absent, INDENT, INDENT)

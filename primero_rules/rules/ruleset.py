@@ -142,9 +142,12 @@ def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
 def walk(spec: Spec) -> Iterator[Spec]:
     """A node and everything below it."""
     yield spec
+    for inner in inner_specs(spec):
+        yield from walk(inner)
+
+
+def inner_specs(spec: Spec) -> list[Spec]:
+    """The nodes that stand directly in a node."""
     if spec.node.kind == "mapping":
-        for _, inner in spec.entries():
-            yield from walk(inner)
-    elif spec.node.kind == "list":
-        for item in spec.items():
-            yield from walk(item)
+        return [inner for _, inner in spec.entries()]
+    return spec.items() if spec.node.kind == "list" else []

@@ -93,7 +93,7 @@ class Never:
     def bounds(self) -> str:
         """How far the search went, in words."""
         if not self.bound:
-            return "nothing had to be searched"
+            return "the rules show it"
         if self.bound == 1:
             return "the only position searched" if self.whole else "only the first position searched"
         return f"{'all' if self.whole else 'the first'} {self.bound:,} positions searched"

@@ -128,6 +128,64 @@ def test_a_way_that_is_partly_ours_is_drawn_neither_as_the_authors_nor_as_ours()
     assert "pr-flow-partly" not in drawn(flow(suzuki), suzuki)
 
 
+@pytest.mark.parametrize("name", all_of_them())
+def test_no_condition_of_ours_is_drawn_as_the_authors(name):
+    """Wherever we add a condition or a number to a rule of the author by which play goes on, the chart tells it."""
+    rules = load(name)
+    nodes = {spec.ref.path: spec for spec in walk(rules.tree.need("procedure"))}
+    for arrow in flow(rules).arrows:
+        way = nodes[arrow.ref.path]
+        conditions = [
+            condition for key in ("when", "times") if way.node.kind == "mapping" and (condition := way.get(key))
+        ]
+        ours = [condition.ref for condition in conditions if condition.ref.editor]
+        assert arrow.ref.editor or set(ours) <= {addition.ref for addition in arrow.added}, arrow
+        assert all(addition.words and addition.ref.editor for addition in arrow.added)
+
+
+def test_a_bound_of_ours_on_a_way_of_the_authors_stands_in_red_beside_his_condition():
+    """Cards are changed if all pass, as Whittaker reports; that this is done twice at most is ours.
+
+    That the hand is thrown in after that comes of our bound alone, and so the line that leads there is ours.
+    """
+    rules = load("whittaker-italian")
+    course = flow(rules)
+    chart = drawn(course, rules)
+    labels = [line for line in chart.splitlines() if "pr-flow-label" in line]
+    assert [("pr-flow-ours" in line) for line in labels if ">at most 2 times<" in line] == [True]
+    assert [("pr-flow-ours" in line) for line in labels if ">if everybody passes,<" in line] == [False]
+    (changed,) = (arrow for arrow in course.arrows if arrow.added)
+    assert (changed.label, changed.ref.editor) == ("if everybody passes", False)
+    assert "pr-flow-partly" in chart
+    (thrown_in,) = (
+        arrow for arrow in course.arrows if arrow.falls and course.boxes[arrow.target].title == "Thrown in"
+    )
+    assert thrown_in.ref == changed.added[0].ref
+
+
+def test_a_way_that_is_the_authors_but_for_its_whole_condition_is_partly_ours():
+    """Zorli deals again without any limit, and that the pack must be large enough for it is ours."""
+    again = [arrow for arrow in flow(load("zorli-cardano")).arrows if arrow.added and not arrow.label]
+    assert [[addition.words for addition in arrow.added] for arrow in again] == [
+        ["when the stock has 2 cards for each player still in"]
+    ] * 2
+
+
+def test_the_order_of_two_steps_of_ours_is_ours_and_that_of_any_other_nobodys_choice():
+    """Harbinger tells of no showdown, and so not what follows it; but his first deal stands before his betting."""
+    rules = load("harbinger")
+    course = flow(rules)
+    drawing = Drawing(course, rulebook(rules), "")
+    svg = drawing.svg()
+    ours = {}
+    for leg in drawing.falls:
+        line = f'd="M{drawing.x + FLOW_BOX / 2:g} {sum(drawing.places[leg.source]):g}V'
+        (drawn_so,) = (piece for piece in svg.splitlines() if "pr-flow-line" in piece and line in piece)
+        ours[course.boxes[leg.source].title, course.boxes[leg.target].title] = "pr-flow-editor" in drawn_so
+    assert ours["Showdown", "Settled"]
+    assert not ours["First deal", "First phase"]
+
+
 def test_a_way_whose_condition_alone_has_a_sentence_goes_by_its_evidence():
     """Each end of Parlett's declaring is told at its condition, and the way goes by what is said there."""
     refs = [arrow.ref for arrow in flow(load("parlett-primiera")).arrows if arrow.ref.path.endswith("/when")]

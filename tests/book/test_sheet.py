@@ -8,11 +8,18 @@ from functools import cache
 import pytest
 
 from primero_rules.base.counted import counted
+from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
 from primero_rules.book.reading_text import deep_statements
-from primero_rules.book.sheet import heading_of_worths, left_out_in_words, sheet
+from primero_rules.book.sheet import (
+    heading_of_worths,
+    left_out_in_words,
+    other_ways,
+    sheet,
+    withdrawn_in_words,
+)
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
@@ -304,6 +311,33 @@ def test_no_caution_is_what_several_other_games_do_too(own):
     assert max(groups.values()) <= MOST_OF_A_GROUP
 
 
+@pytest.mark.parametrize("own", WARNED)
+def test_play_differs_from_nearly_all_other_games_wherever_a_sheet_warns(own):
+    """In each situation that is warned of, at most one other game of those compared comes to the same."""
+    asked_about = {answer.situation.id: place for place, answer in enumerate(answered(own))}
+    for caution in warned_of(own):
+        place = asked_about[caution.situation]
+        mine = answered(own)[place]
+        alike = [other.id for other in compared_with(own) if answered(other.id)[place].essence == mine.essence]
+        assert len(alike) <= 1, (caution.situation, alike)
+
+
+@pytest.mark.parametrize("own", WARNED)
+def test_no_sheet_warns_of_the_want_of_what_several_other_games_lack_too(own):
+    """That there is no rest surprises nobody who plays Suzuki's game, or Franz's, whatever limits the bets."""
+    rules, lacking = load(own), (DOES_NOT_ARISE, "")
+    for question in load_questions():
+        node = answer_of(rules, question)
+        if node is None or nothing_in(node.node) in lacking:
+            continue
+        theirs = [answer_of(other, question) for other in compared_with(own)]
+        alike = [there for there in theirs if there is not None and nothing_in(there.node) not in lacking]
+        if len(alike) > 1:
+            answering = {asked.id for asked in load_questions() if answer_of(rules, asked) == node}
+            warned = [caution.here for caution in warned_of(own) if answering == {question.id}]
+            assert node.apparatus("says") not in warned, question.id
+
+
 def test_a_rule_that_others_have_too_is_no_caution_because_of_its_sums():
     """Whoever raises sees the bet first, in nearly every game; how much depends on what lies on the table."""
     warned = [caution.here for caution in warned_of("whittaker-italian")]
@@ -334,6 +368,26 @@ def test_words_that_no_rule_explains_stand_at_the_foot():
     assert "vie" not in explained
     used = [each.says for chapter in content.play for each in deep_statements(chapter.statements)]
     assert all(any(map(word.use_in, used)) for word in content.to_look_up)
+
+
+@pytest.mark.parametrize("own", ids())
+def test_a_rule_that_its_author_has_withdrawn_is_marked_on_the_sheet(own):
+    """Whoever plays by du Coeur's first version learns which of its rules he has given up since."""
+    content = sheet(load(own))
+    deep = [statement for chapter in content.play for statement in deep_statements(chapter.statements)]
+    given_up = {statement.says for statement in deep if statement.ref.stance == "withdrawn" and not statement.ours}
+    assert content.withdrawn >= given_up
+    assert bool(content.withdrawn) == own.startswith("ducoeur")
+    assert withdrawn_in_words(content) == ("He has withdrawn it" if content.withdrawn else "")
+
+
+def test_other_ways_to_play_are_named_where_there_is_no_room_to_tell_them():
+    """The Italian sheet is full with its cautions; the version of 2003 is named all the same."""
+    content = sheet(load("ducoeur-italian"), warned_of("ducoeur-italian"))
+    assert other_ways(content) == "2003, no draw, losing."
+    english = sheet(load("ducoeur-english"))
+    assert other_ways(english).startswith("2003: ")
+    assert other_ways(sheet(load("harbinger"))) == ""
 
 
 def test_words_take_no_rule_from_a_sheet():

@@ -14,7 +14,7 @@ from primero_rules.situations.parting import Parting, parting
 from primero_rules.situations.stored_plays import known_answer
 from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer, whole_answer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
-from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by
+from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by, marked_name
 
 MAIN_TEXTS = [rules for rules in pr.load_all() if rules.of is None and rules.playable]
 
@@ -86,6 +86,12 @@ def printed(*arguments: str) -> str:
     done = CliRunner().invoke(group, ["ask", "last-to-answer", *arguments])
     assert done.exit_code == 0, done.output
     return done.stdout
+
+
+def test_a_game_whose_answer_has_a_sum_of_ours_is_marked_in_the_list_of_texts_alone() -> None:
+    """How much Whittaker's players may vie is ours, but Zorli tells that one or two counters are invited."""
+    assert marked_name("W", pr.ask("first-to-choose", pr.load("whittaker-elizabethan"))) == "W°"
+    assert marked_name("Z", pr.ask("first-to-choose", pr.load("zorli-cardano"))) == "Z"
 
 
 def test_the_command_tells_them_below_the_main_texts() -> None:

@@ -16,7 +16,8 @@ def site(tmp_path_factory):
     root = library(tmp_path_factory.mktemp("site"), vocabulary=True)
     hands = root / "reconstructions/one/hands"
     ours = (hands / "agrees.hand.yaml").read_text("utf-8").replace("hand: agrees", "hand: ours", 1)
-    (hands / "ours.hand.yaml").write_text(ours.replace("origin: document", "origin: ours", 1), "utf-8")
+    ours = ours.replace("origin: document", "origin: ours", 1).replace("{Example: }", "{Bets: }", 1)
+    (hands / "ours.hand.yaml").write_text(ours, "utf-8")
     done = build(root, "-W", "--keep-going", "-j", "2", "-D", "primero_pages_to_share=1")
     assert done.returncode == 0, done.stderr
     return root
@@ -315,9 +316,12 @@ def test_hands_that_documents_tell_stand_apart_from_those_of_ours(site):
 
 
 def test_a_hand_of_ours_stands_under_the_rule_that_it_shows(site):
-    """Above the hand stands, with a link, the sentence of the rule that no other hand of the game uses, or few."""
+    """Above the hand stands, with a link, the sentence of the rule that rests on the passage it cites."""
     html = page(site, "hands/one.html")
-    assert re.search(r'"pr-hands-rule"><a [^>]*href="\.\./reconstructions/one\.html#rule--[^>]*>[^<]*\.<', html)
+    assert re.search(
+        r'"pr-hands-rule"><a [^>]*href="\.\./reconstructions/one\.html#rule--[^>]*>A bid is any number of chips\.<',
+        html,
+    )
 
 
 def test_the_columns_and_rows_of_the_comparison_can_be_picked(site):

@@ -135,9 +135,9 @@ def test_the_situations_stand_above_how_they_are_searched_for(site):
     assert html.rindex("pr-situation-link") < html.index('class="highlight')
 
 
-def test_hands_that_show_the_game_as_a_whole_stand_below_those_that_show_a_rule(site):
+def test_hands_that_are_about_several_rules_stand_below_those_that_show_a_rule(site):
     """Whoever looks for the hands of a rule goes down the sentences of the rulebook, and only then come others."""
-    whole, listed = "Of the game as a whole", 0
+    whole, listed = "Of several rules at once", 0
     for page in sorted((site / "hands").glob("*.html")):
         for section in page.read_text(encoding="utf-8").split("<section")[1:]:
             headings = re.findall(r'<h3 class="pr-hands-rule">(.*?)</h3>', section)

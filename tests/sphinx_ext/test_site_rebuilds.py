@@ -109,7 +109,9 @@ def test_a_sentence_in_other_words_is_put_into_the_hands_that_quote_it(root):
 def test_a_list_of_hands_has_the_sentence_of_their_rule_in_its_new_words(root):
     """The hands of a game are listed below sentences of its rules; none of them is read again for another word."""
     headings = r'<h3 class="pr-hands-rule"><a [^>]*>([^<]*)</a>'
-    edited(root, root / "reconstructions/one/hands/agrees.hand.yaml", "origin: document", "origin: ours")
+    cited = "\nsource: nobody-1900\ncite: {{{}: }}".format
+    document, ours = f"origin: document{cited('Example')}", f"origin: ours{cited('Bets')}"
+    edited(root, root / "reconstructions/one/hands/agrees.hand.yaml", document, ours)
     (sentence,) = re.findall(headings, page(root, "hands/one.html"))
     other = f"Here {sentence[0].lower()}{sentence[1:]}"
     output = edited(root, root / "reconstructions/one/reconstruction.yaml", sentence, other)

@@ -1,11 +1,12 @@
 """``primero-hands``: the hands that the documents describe, or all hands of one rulebook.
 
-Our own hands stand under the sentences of the rules that they exercise.  Which rules a hand uses is known only when
-all hands have been played, so a post-transform fills in these lists.
+Our own hands stand under the sentences of the rules that they are about.  Which rules a hand uses is known only
+when all hands have been played, so a post-transform fills in these lists.
 """
 
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -14,9 +15,14 @@ from docutils.parsers.rst import directives
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from primero_rules.base.counted import counted
+from primero_rules.base.evidence import within
+from primero_rules.base.fault import Faults
 from primero_rules.comparison.under_another import DOCUMENT
+from primero_rules.records.cited_rules import cited_rules
+from primero_rules.records.library_of_hands import hand_name, hand_paths, load_record
 from primero_rules.records.record import HandRecord
-from primero_rules.rules.library import load
+from primero_rules.rules.library import load, locate
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.domain import PrimeroDomain, domain_of
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
@@ -29,8 +35,29 @@ HEADINGS_BY_ORIGIN = {
 }
 """The heading for the hands of each origin."""
 
+OF_SEVERAL_RULES = "Of several rules at once"
+"""The heading for the hands of ours that are about no one rule."""
+
 NamedRecord = tuple[str, HandRecord]
 """A hand with its full name."""
+
+
+def _files(reconstruction: str) -> list[Path]:
+    return [locate(reconstruction)[0], *hand_paths(reconstruction)]
+
+
+def _cited(reconstruction: str) -> dict[str, tuple[str, ...]]:
+    """The rules that cite what a hand cites, by the hands' full names; none of a hand that cannot be read."""
+    cited = {}
+    for path in hand_paths(reconstruction):
+        with suppress(Faults):
+            record = load_record(path)
+            cited[hand_name(path)] = cited_rules(record, load(record.reconstruction))
+    return cited
+
+
+CITED_RULES = CachedQuery("rules that hands cite", _files, _cited)
+"""For each hand of a reconstruction the paths of the rules that rest on the passage that it cites."""
 
 
 class HandsDirective(PrimeroDirective):
@@ -82,6 +109,7 @@ class HandsDirective(PrimeroDirective):
                     listed: nodes.Element = el("ul", "pr-grid", *tiles.values())
                 else:  # under which rules ours stand is known only later
                     listed = hands_by_rule("", *tiles.values(), of=reconstruction, file=rulebook, hands=list(tiles))
+                    listed["cited"] = self.ask(CITED_RULES, reconstruction)
                 sections.append(self.titled(heading, f"{anchor}-{origin}", listed))
         content = self.parse_content_to_nodes() if self.own_page else []
         return self.titled(self.ask(TITLE, reconstruction), anchor, *sections, *content)
@@ -95,7 +123,11 @@ def tile(record: HandRecord, name: str) -> nodes.Element:
 
 
 class HandsByRule(SphinxPostTransform):
-    """Puts each hand of ours under the most distinctive of its rules: the one that the fewest hands use."""
+    """Puts each hand of ours under the rule that it is about.
+
+    That is a rule that rests on the passage that the hand cites, if possible one that play comes to in it, and of
+    several the one that the fewest hands are about or use; or else the one rule that no other hand uses.
+    """
 
     default_priority = 4
 
@@ -112,15 +144,24 @@ def _under_rules(domain: PrimeroDomain, node: hands_by_rule) -> Iterator[nodes.N
     places = {name: place for place, (kind, name) in enumerate(domain.objects) if kind == "rule"}
     uses = Counter(path for hand in domain.played.values() if hand.of == of for path in hand.steps)
     sentences = meaning_of(Path(node["file"])).sentences
+    known = {
+        name: [path for path in paths if f"{of} {path}" in places and _place_of_sentence(path) in sentences]
+        for name, paths in node["cited"].items()
+    }
+    citing = Counter(path for paths in known.values() for path in paths)
     listed: dict[str, list[nodes.Node]] = {}
     for name, hand_tile in zip(node["hands"], node.children, strict=True):
-        hand = domain.played.get(name)
-        known = [path for path in (hand.steps if hand else ()) if f"{of} {path}" in places]
-        rule = _rule_with_sentence(min(known, key=lambda path: uses[path], default=""), sentences)
-        listed.setdefault(rule, []).append(hand_tile)
+        steps = domain.played[name].steps if name in domain.played else {}
+        about = known.get(name, [])
+        reached = [path for path in about if any(within(step, path) for step in steps)]
+        rule = min(reached or about, key=lambda path: (citing[path], uses[path]), default="")
+        alone = [path for path in steps if uses[path] == 1]
+        if not rule and len(alone) == 1:
+            rule = _rule_with_sentence(alone[0], sentences)
+        listed.setdefault(rule if f"{of} {rule}" in places else "", []).append(hand_tile)
     for rule in sorted(listed, key=lambda rule: places.get(f"{of} {rule}", len(domain.objects))):
         sentence = quotation("", file=node["file"], place=_place_of_sentence(rule))
-        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else "Of the game as a whole"
+        heading = link("rule", f"{of} {rule}", "", sentence, quiet=True) if rule else OF_SEVERAL_RULES
         yield el("h3", "pr-hands-rule", heading)
         yield el("ul", "pr-grid", *listed[rule])
 

@@ -15,7 +15,7 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.grouped import grouped
-from primero_rules.book.flow import Arrow, Box, Flow, flow
+from primero_rules.book.flow import Addition, Arrow, Box, Flow, flow
 from primero_rules.book.outline import plain_words
 from primero_rules.book.rulebook import Rulebook, rulebook
 from primero_rules.rules.library import load
@@ -39,7 +39,7 @@ class Leg:
     source: int
     target: int
     arrows: list[Arrow]
-    lines: list[tuple[str, Arrow]]
+    lines: list[tuple[str, Arrow | Addition]]
     y: float = 0
 
     @property
@@ -91,10 +91,16 @@ def _legs(arrows: Sequence[Arrow], width: int) -> list[Leg]:
     return [Leg(*ends, bundle, list(_lines(bundle, int(width / SMALL)))) for ends, bundle in by_ends.items()]
 
 
-def _lines(arrows: Sequence[Arrow], letters: int) -> Iterator[tuple[str, Arrow]]:
-    """The labels of arrows that are drawn as one leg, line by line."""
-    for number, arrow in enumerate(arrow for arrow in arrows if arrow.label):
-        yield from ((line, arrow) for line in wrap(f"or {arrow.label}" if number else arrow.label, letters))
+def _lines(arrows: Sequence[Arrow], letters: int) -> Iterator[tuple[str, Arrow | Addition]]:
+    """The labels of arrows that are drawn as one leg, line by line; what is ours in one has lines of its own."""
+    for number, arrow in enumerate(arrow for arrow in arrows if arrow.label or arrow.added):
+        clauses: list[tuple[str, Arrow | Addition]] = [(arrow.label, arrow)] if arrow.label else []
+        clauses += [(addition.words, addition) for addition in arrow.added]
+        for place, (words, of) in enumerate(clauses):
+            opening = "or " if number and not place else ""
+            goes_on = [following for following, _ in clauses[place + 1 : place + 2] if not following.endswith(".")]
+            comma = "," if goes_on and not words.endswith(".") else ""
+            yield from ((line, of) for line in wrap(f"{opening}{words}{comma}", letters))
 
 
 class Drawing:
@@ -170,23 +176,29 @@ class Drawing:
 
     def _line(self, path: str, leg: Leg) -> str:
         """The line of a leg, broken if all of its ways are ours and otherwise if only some are."""
-        ours = [self._is_ours(arrow) for arrow in leg.arrows]
+        ours = [*map(self._is_ours, leg.arrows), *(True for arrow in leg.arrows for _ in arrow.added)]
         kind = " pr-flow-editor" if all(ours) else " pr-flow-partly" if any(ours) else ""
         return f'<path class="pr-flow-line{kind}" d="{path}"/>'
 
-    def _is_ours(self, arrow: Arrow) -> bool:
-        """True if a rule of ours leads this way; the order of the steps alone is no rule."""
-        by_order = arrow.falls and arrow.ref.path == self.course.boxes[arrow.source].ref.path
-        return arrow.ref.editor and not by_order
+    def _is_ours(self, part: Arrow | Addition) -> bool:
+        """True for a condition that we added, and for a way on which a rule of ours leads.
+
+        The order of the steps alone is no rule; but that between two steps of ours is nobody else's.
+        """
+        if isinstance(part, Addition):
+            return True
+        source, target = self.course.boxes[part.source], self.course.boxes[part.target]
+        by_order = part.falls and part.ref.path == source.ref.path
+        return part.ref.editor and (target.ref.editor or not by_order)
 
     def _labels(self, leg: Leg, x: float, last: float, sign: int) -> Iterator[str]:
         """The label lines of a leg, the last at the height ``last``; each is a link to its rule."""
         side = "pr-flow-label" if sign > 0 else "pr-flow-label pr-flow-back"
-        for number, (line, arrow) in enumerate(reversed(leg.lines)):
+        for number, (line, part) in enumerate(reversed(leg.lines)):
             y = last - number * LABEL_LINE
-            kind = f"{side} pr-flow-ours" if self._is_ours(arrow) else side
+            kind = f"{side} pr-flow-ours" if self._is_ours(part) else side
             text = f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(line)}</text>'
-            yield self._linked(arrow.ref.path, arrow.ref.says, text)
+            yield self._linked(part.ref.path, part.ref.says, text)
 
     def _box(self, number: int, box: Box) -> str:
         top, height = self.places[number]
@@ -219,7 +231,7 @@ def _texts(box: Box) -> list[tuple[str, str]]:
 
 LEGEND = (
     "Green: players or hands decide. Broken red lines: ours, where the author gives no rule. "
-    "Red dots and dashes: ways of both; those in red letters are ours."
+    "Red dots and dashes: ways of both; what is in red letters is ours."
 )
 """What the colours and lines mean; the words under a chart."""
 

@@ -7,7 +7,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.folders import in_libraries
-from primero_rules.base.written_evidence import GAPS
+from primero_rules.base.written_evidence import GAPS, MARK_OF_OURS, MARK_OF_WITHDRAWN
 from primero_rules.book.cautions import cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, to_say
 from primero_rules.book.reading_text import Chapter, Statement
@@ -19,7 +19,9 @@ from primero_rules.book.sheet import (
     heading_of_worths,
     left_out_in_words,
     marked_in_words,
+    other_ways,
     sheet,
+    withdrawn_in_words,
 )
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
@@ -34,9 +36,6 @@ from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 from primero_rules.sphinx_ext.situations.agreement import shown_on_pages
 from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answer_files, conducts_of
-
-MARK_OF_OURS = "°"
-"""The mark behind a sentence of ours, which is visible in black and white too."""
 
 NO_BREAK = "\u2060"
 """A word joiner between a sentence and its mark, so that the mark is never alone on a line."""
@@ -90,6 +89,7 @@ class _Drawn:
 
     def __init__(self, content: Sheet) -> None:
         self.sheet = content
+        self.withdrawn = content.withdrawn
         self.reconstruction = content.rules.of or content.rules.id
 
     def whole(self) -> nodes.Element:
@@ -115,11 +115,16 @@ class _Drawn:
         item = el("li", "pr-sheet-act" if statement.title else "")
         if statement.title:
             item += el("strong", "", f"{statement.title}. ")
-        item += self._rule(statement.ref.path, statement.says + _mark(ours=statement.ours))
+        item += self._rule(statement.ref.path, self._marked(statement.says, ours=statement.ours))
         item += nodes.Text(" ")
         if statement.within:
             item += self._sentences(statement.within)
         return item
+
+    def _marked(self, says: str, *, ours: bool) -> str:
+        """A sentence with the marks behind it."""
+        withdrawn = NO_BREAK + MARK_OF_WITHDRAWN if says in self.withdrawn else ""
+        return f"{says}{_mark(ours=ours)}{withdrawn}"
 
     def _rule(self, path: str, words: str) -> nodes.Node:
         return rule_link(self.reconstruction, path, words)
@@ -158,15 +163,18 @@ class _Drawn:
             yield _short("What to say", lines)
 
     def _care(self) -> Iterator[nodes.Node]:
-        """The box of cautions: what this rulebook does differently from nearly all others."""
+        """The box of cautions: rules by which play goes otherwise than in nearly all others.
+
+        Others may have a rule that sounds alike, and play goes otherwise all the same.
+        """
         if self.sheet.care:
-            lead = "Unlike nearly all the other games:"
+            lead = "By these rules play differs from nearly all other games:"
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
             yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
 
     def _caution(self, caution: Caution) -> nodes.Element:
-        words = caution.here + _mark(ours=caution.ours)
+        words = self._marked(caution.here, ours=caution.ours)
         return el("li", "", link("situation", caution.situation, "", words, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
@@ -174,7 +182,9 @@ class _Drawn:
         ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
         held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
         marked = f"On this sheet {marked_in_words(self.sheet)}: {MARK_OF_OURS}." if self.sheet.marked else ""
-        words = " ".join(part for part in (held, marked, left_out_in_words(self.sheet)) if part)
+        meaning = withdrawn_in_words(self.sheet)
+        withdrawn = f"{meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
+        words = " ".join(part for part in (held, marked, withdrawn, left_out_in_words(self.sheet)) if part)
         parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
         if self.sheet.to_look_up:
             words_of_table = [
@@ -183,10 +193,7 @@ class _Drawn:
             ]
             parts.append(el("p", "", el("strong", "", f"{WORDS_OF_TABLE}. "), *joined(words_of_table, " ")))
         if self.sheet.selections:
-            others = [
-                f"{selection.name.replace('-', ' ')}: {selection.says}" for selection in self.sheet.selections
-            ]
-            parts.append(el("p", "", el("strong", "", "Other ways to play it. "), " ".join(others)))
+            parts.append(el("p", "", el("strong", "", "Other ways to play it. "), other_ways(self.sheet)))
         yield el("div", "pr-sheet-foot", *parts)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from docutils import nodes
 
 from primero_rules.base.grouped import grouped
+from primero_rules.base.written_evidence import MARK_OF_OURS
 from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answer import Answer
@@ -87,10 +88,15 @@ def _situation(
     }
     said = el("ul", "pr-texts-say")
     for sentence, members in _by_sentence(alike(tuple(sides.values()))).items():
-        who = ", ".join(names[answer.rules.id] for answer in members)
+        who = ", ".join(marked_name(names[answer.rules.id], answer) for answer in members)
         said += el("li", "", el("strong", "", f"{who}: "), sentence)
     title = link("situation", situation.id, "", situation.title, quiet=True)
     return el("li", "", title, flat(said), _pairs(apart, names, alike_under))
+
+
+def marked_name(name: str, answer: Answer) -> str:
+    """The name of a rulebook, with a mark if something of its answer is ours, though not what it differs in."""
+    return f"{name}{MARK_OF_OURS}" if answer.resting else name
 
 
 def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
