@@ -96,8 +96,8 @@ def test_what_cards_are_worth_has_no_say_where_one_player_is_left() -> None:
 @pytest.mark.parametrize(
     ("situation", "reason", "another"),
     [
-        ("bidder-after-a-raise", "A player who has vied in this round", "Nor does a player who has seen"),
-        ("paid-and-it-comes-round", "Nor does a player who has seen", "A player who has vied in this round"),
+        ("bidder-after-a-raise", "A player who has vied in this round", "Nor does a player change cards"),
+        ("paid-and-it-comes-round", "Nor does a player change cards", "A player who has vied in this round"),
     ],
 )
 def test_a_player_is_spared_for_his_own_reason(situation: str, reason: str, another: str) -> None:

@@ -96,6 +96,8 @@ def _held_against(note: nodes.Element, sort: str, against: tuple[Cite, ...]) -> 
 
 def _printed_and_meant(printed: str, meant: str, *, struck_out: bool, doubtful: bool) -> nodes.Element:
     """What is printed and what is meant; without the latter, only that it is otherwise elsewhere."""
+    if doubtful and struck_out:
+        return el("p", "pr-found", el("q", "", printed), " is printed, and perhaps should be struck out.")
     if doubtful:
         end = [", and perhaps ", el("ins", "", meant), " is meant."] if meant else ["; perhaps it is a slip."]
         return el("p", "pr-found", el("q", "", printed), " is printed", *end)
