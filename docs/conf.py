@@ -171,6 +171,11 @@ def _without_needless(tag, file):
     return NEEDLESS.sub("", tag(file))
 
 
+def with_short_titles_of_links(_app, _page, _template, context, _document):
+    """Let the links to headings say no more than those to rules and rows do, as thousands of them repeat it."""
+    context["body"] = context.get("body", "").replace('title="Link to this heading"', 'title="Link here"')
+
+
 def without_what_is_not_there(_app, _page, _template, context, _document):
     """Let a page load the styles and scripts of code listings and of grids only if it has some."""
     body = context.get("body", "")
@@ -196,6 +201,7 @@ def setup(app):
     app.connect("config-inited", with_a_table)
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
+    app.connect("html-page-context", with_short_titles_of_links)
     app.connect("html-page-context", without_what_is_not_there)
     app.connect("html-page-context", with_short_links_to_files)
     app.connect("build-finished", without_what_is_never_shown)
