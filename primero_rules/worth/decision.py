@@ -17,10 +17,12 @@ from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.ruleset import Ruleset
 
 OBJECTION, NOBODY_WON, TIE, SUIT_IN_COMMON = "objection", "nobody", "tie", "suit in common"
+NO_OTHER = "no other"
 FAVOUR, KIND, POINTS, BY_RANKS, BY_SUITS = "favour", "kind", "points", "ranks", "suits"
 
 DECISIONS_IN_WORDS = {
     OBJECTION: "no other hand may win",
+    NO_OTHER: "no other hand is compared",
     NOBODY_WON: "no hand may win",
     TIE: "the best hands are equal",
     SUIT_IN_COMMON: "the suit in common decides",
@@ -72,6 +74,9 @@ def _decided(
         return Decision(NOBODY_WON, ruled[0].ref if ruled else noted.get("nobody", at.ref))
     if len(able) == 1 and ruled:
         return Decision(OBJECTION, ruled[0].ref)
+    compared = _compared(at, state)
+    if len(able) > 1 and len(compared.intersection(able)) == 1:
+        return Decision(NO_OTHER, _rule_at(rules, f"{at.ref.path}/among") or at.ref)
     by = _order(rules, at, state, able)
     terms = {
         FAVOUR: PRIVILEGE_PATH,
@@ -82,6 +87,13 @@ def _decided(
     compares = f"{at.ref.path}/compares"
     refs = [_rule_at(rules, path) for path in (terms.get(by, compares), compares)]
     return Decision(by, next((ref for ref in refs if ref is not None and ref.says), at.ref))
+
+
+def _compared(at: Instruction, state: State) -> frozenset[int]:
+    """The seats whose hands the showdown compares."""
+    operation = at.operation
+    assert isinstance(operation, Settlement)
+    return frozenset(operation.terms.among.of(state))
 
 
 def _contest(at: Instruction) -> Contest:

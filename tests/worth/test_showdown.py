@@ -11,6 +11,7 @@ from primero_rules.cli import group
 from primero_rules.rules.library import load_all
 from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.stored_plays import answered
+from primero_rules.worth.decision import DECISIONS_IN_WORDS
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown_words import hand_in_words, prospect_words, verdict
@@ -374,3 +375,12 @@ def test_every_rule_by_which_a_hand_may_not_win_is_told() -> None:
         "A hand has to have at least the points that were bid last.",
         "A hand above the bid loses as one below it does, so that a draw can spoil a hand.",
     ]
+
+
+def test_a_hand_that_may_not_be_declared_is_not_compared() -> None:
+    """Parlett's numerus is no winning hand while others draw, so that a primiera wins against nothing."""
+    held = pr.showdown(pr.load("parlett-primero"), ["Jc Qd Kh Ks", POINT])
+    assert held.winners == (0,)
+    assert held.decided is not None
+    assert DECISIONS_IN_WORDS[held.decided.by] == "no other hand is compared"
+    assert held.decided.ref.says == "Only those who have declared a hand show it."
