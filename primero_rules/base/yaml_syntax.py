@@ -52,12 +52,15 @@ class Unfit(Exception):
 
 
 class _Writer(yaml.SafeDumper):
-    """A writer of YAML that puts quotes around every text that would be read as something else (1e5, 007)."""
+    """A writer of YAML that puts quotes around every text that would not be read as it is.
+
+    Such are those that look like something else (1e5, 007), and those with a space of any kind at an end.
+    """
 
 
 def _represented_text(writer: _Writer, text: str) -> yaml.ScalarNode:
     try:
-        quoted = resolve(text)[0] != "text"
+        quoted = resolve(text)[0] != "text" or text != text.strip()
     except Unfit:
         quoted = True
     return writer.represent_scalar("tag:yaml.org,2002:str", text, style="'" if quoted else None)

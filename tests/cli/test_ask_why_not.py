@@ -33,7 +33,7 @@ def test_a_condition_of_ones_own_names_the_rule_that_prevents_it() -> None:
 
 def test_a_selection_that_is_searched_live_tells_how_many_changes_were_tried() -> None:
     """Nothing is kept of a selection whose main text comes to nothing; it is looked for when it is asked."""
-    (search,) = never("second-pass-before-a-bid", "suzuki-1994@split-pot").values()
+    (search,) = never("last-whom-the-bid-comes-round-to", "ducoeur-italian@losing").values()
     assert search["bound"] > 0
     assert bool(search["rule"]) != bool(search["tried"])
 
