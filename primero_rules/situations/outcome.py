@@ -67,9 +67,9 @@ class Outcome:
     ``barred`` are those whom a rule of the showdown keeps from winning, whatever they hold.
     ``paid`` are the chips that players get from others, and not from the pot, by the words for these players, or
     none by ``SOMEBODY`` where the cards that are played say who gets how many; where cards are ``played`` out, they
-    lie open as well.  ``deals`` says by how many places the deal moves; None if
-    nothing says so.  ``course`` is what is done with the cards before the end.  ``shown_before`` is true if
-    somebody had shown everyone a card before the situation.
+    lie open as well.  ``deals`` says by how many places the deal moves; None if nothing says so.  ``course`` is
+    what is done with the cards before the end.  ``shown_before`` is true if somebody had shown everyone a card
+    before the situation.
     ``deciding`` are the rules by which it ends so: those that make somebody pay, or change cards that he was to
     hold, by which a hand may not win, that settle ties and the like, that give out the money and by which cards
     are shown; ``of_course`` are those by which cards are changed and dealt before, and ``next_deal`` those that

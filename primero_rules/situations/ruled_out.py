@@ -89,10 +89,8 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
         because, dealing = no_turn("can come", tuple(never)), ""
         if any(isinstance(condition, HandSize) for condition in never.values()):
             dealing = _rule_of_dealing(moment.rules)
-        if dealing:
-            return RuledOut(
-                because, dealing
-            )  # not from the deal alone, but from all that is drawn after it as well
+        if dealing:  # it follows not from the deal alone, but from all that is drawn after it as well
+            return RuledOut(because, dealing)
         ground = _ground_of(moment, tuple(never.values()), play)
         denials = _denials_of_bids(moment.rules)
         if ground in (_path_of_sentence(moment.rules, denial.path) for denial in denials):

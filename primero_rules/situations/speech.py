@@ -142,9 +142,7 @@ def _kinds_against_hand(ranking: Ranking, announcements: Sequence[Announcement],
 
 
 def _points_against_hand(ranking: Ranking, announcements: Sequence[Announcement], hand: Hand) -> Iterator[str]:
-    """How the points that may be announced of just that kind compare with the hand."""
-    held = ranking.evaluate(hand)
-    for combination, points in announcements:
-        if points is not None and combination == held.combination:
-            yield from [LESS] if points[0] < held.points else []
-            yield from [MORE] if points[-1] > held.points else []
+    """How the points that may be announced of just that kind compare with the hand, without what is just that."""
+    held = ranking.evaluate(hand).combination
+    of_that_kind = [announced for announced in announcements if announced.combination == held]
+    return (comparison for comparison in against_hand(ranking, of_that_kind, hand) if comparison != JUST_THAT)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from primero_rules.base.file_format import CURRENT
-from primero_rules.records.written_record import record_as_text
+from primero_rules.base.yaml_syntax import as_yaml
+from primero_rules.records.written_record import WIDTH_OF_RECORD
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.searched import looked_through
@@ -59,4 +60,4 @@ def _without_needless(
 def telling_hands_as_text(kept: Mapping[str, TellingHands]) -> str:
     """The text of a file with the hands of these rulebooks, by their ids."""
     entries = [{"of": name, "under": entry.under, "hands": list(entry.hands)} for name, entry in kept.items()]
-    return record_as_text({"format": CURRENT, "telling-hands": entries})
+    return as_yaml({"format": CURRENT, "telling-hands": entries}, width=WIDTH_OF_RECORD, flow=None)

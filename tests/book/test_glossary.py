@@ -59,7 +59,7 @@ def test_what_a_sum_is_for_belongs_to_its_meaning():
 def test_a_word_that_one_author_uses_for_a_move_and_another_otherwise_has_both_meanings():
     """To swigg is to give up after one author, and with another all throw in their cards."""
     swigg = meanings_of("swigg")
-    assert swigg["whittaker-elizabethan"][0][0] == "Give up the hand."
+    assert swigg["whittaker-elizabethan"][0][0] == "Give up the pot."
     assert "throws in his cards" in swigg["ducoeur-english"][0][1]
 
 

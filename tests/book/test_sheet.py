@@ -122,7 +122,7 @@ def test_a_word_of_the_game_stands_for_what_it_does():
     """Whoever gives up his hand reads what he says, and what he does thereby."""
     content = sheet(variant("high-card", {"table/stack": 30}))
     said = {word.word: word for word in content.words}
-    assert "Give up the hand." in said["fold"].does
+    assert "Give up the pot." in said["fold"].does
 
 
 @pytest.mark.parametrize(("own", "ours"), [("whittaker-italian", True), ("ducoeur-italian", False)])

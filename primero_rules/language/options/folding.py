@@ -12,7 +12,7 @@ from primero_rules.language.options.option import Option
 
 @dataclass(frozen=True)
 class Folding(Option):
-    """Give up the hand."""
+    """Give up the pot."""
 
     even_alone: bool = term(
         Truth(reads=("also the last who is still in", "not the last who is still in")),
