@@ -53,14 +53,12 @@ class HandTable:
             place += steps[number][card]
         return place
 
-    def worth(self, hand: tuple[Card, ...]) -> Worth | None:
-        """What a sorted hand is worth; None if that is not known."""
-        place = self.place(hand)
+    def worth(self, place: int) -> Worth | None:
+        """What the hand at a place is worth; None if that is not known."""
         return None if place < 0 else self.worths[self.numbers[place]]
 
-    def note(self, hand: tuple[Card, ...], worth: Worth) -> None:
-        """Note what a sorted hand of the pack is worth, unless there are more worths than can be told apart."""
-        place = self.place(hand)
+    def note(self, place: int, worth: Worth) -> None:
+        """Note what the hand at a place is worth, unless there are more worths than can be told apart."""
         if place < 0:
             return
         with self.noting:

@@ -142,15 +142,29 @@ class Combination(Frozen):
         return replace(self, finder=self.finder.turned_up(card), shapes=self.shapes.turned_up(card))
 
 
+def counted_cards(hand: Hand) -> tuple[int, int, int]:
+    """The most cards of one rank and the most of one suit in a sorted hand, and how many suits it has."""
+    of_suit = [0, 0, 0, 0]
+    rank, of_rank, alike = -1, 0, 0
+    for card in hand:
+        of_suit[card & 3] += 1
+        of_rank = of_rank + 1 if card >> 2 == rank else 1
+        rank = card >> 2
+        if of_rank > alike:
+            alike = of_rank
+    return alike, max(of_suit), 4 - of_suit.count(0)
+
+
 class Ranking:
     """The combinations, lowest first; ``sense`` is 1 where the higher hand is better and -1 where the lower is.
 
-    Hands are judged at every turn, so results are kept: ``tables`` of the worths of hands of the ``pack``, by their
-    size; the ``recent`` worths; and up to ``most`` hands ``evaluated`` with the cards that count.  They live as
-    long as the ranking, or longer where they are shared with ``like``, a ranking that judges alike under other
-    names.  ``tried`` counts the sets of cards that were tried for all combinations together.  ``totals`` are the
-    points that a combination can have, by its index and by whether cards that make a better one count too, as far
-    as asked for; those known from other rankings (``known_totals``) go by the number of its definition instead.
+    Hands are judged at every turn, so results are kept: ``tables`` of the worths of hands of the ``pack``, by
+    their size; the ``recent`` worths and the ``recent_points`` of each combination; and up to ``most`` hands
+    ``evaluated`` with the cards that count.  They live as long as the ranking, or longer where they are shared with
+    ``like``, a ranking that judges alike under other names.  ``tried`` counts the sets of cards that were tried for
+    all combinations together.  ``totals`` are the points that a combination can have, by its index and by whether
+    cards that make a better one count too, as far as asked for; those known from other rankings (``known_totals``)
+    go by the number of its definition instead.
     """
 
     def __init__(
@@ -173,6 +187,7 @@ class Ranking:
         self.known_totals: dict[tuple[int, bool], KnownTotals] = {}
         self.evaluated: dict[Hand, HandValue] = {} if like is None else like.evaluated
         self.recent: dict[Hand, Worth] = {} if like is None else like.recent
+        self.recent_points: dict[Hand, tuple[int | None, ...]] = {} if like is None else like.recent_points
         self.tables: dict[int, HandTable | None] = {} if like is None else like.tables
         self._beside: dict[Card, Ranking] = {}
         self._together: dict[int, list[int]] = {}
@@ -226,13 +241,18 @@ class Ranking:
         """What a sorted hand of known cards is worth: looked up in the table of its size, or noted there."""
         size = len(hand)
         table = self.tables[size] if size in self.tables else self._new_table(size)
-        worth = None if table is None else table.worth(hand)
+        if table is None:
+            return self._judged_worth(hand)
+        place = table.place(hand)
+        worth = table.worth(place)
         if worth is None:
-            value = self._best(hand)
-            worth = Worth(value.combination, value.points)
-            if table is not None:
-                table.note(hand, worth)
+            worth = self._judged_worth(hand)
+            table.note(place, worth)
         return worth
+
+    def _judged_worth(self, hand: Hand) -> Worth:
+        value = self._best(hand)
+        return Worth(value.combination, value.points)
 
     def _new_table(self, size: int) -> HandTable | None:
         """A new table for the hands of this size; None if the tables would have too many hands together."""
@@ -251,15 +271,7 @@ class Ranking:
         return value
 
     def _best(self, hand: Hand) -> HandValue:
-        of_suit = [0, 0, 0, 0]
-        rank, of_rank, alike = -1, 0, 0
-        for card in hand:
-            of_suit[card & 3] += 1
-            of_rank = of_rank + 1 if card >> 2 == rank else 1
-            rank = card >> 2
-            if of_rank > alike:
-                alike = of_rank
-        suited, suits = max(of_suit), 4 - of_suit.count(0)
+        alike, suited, suits = counted_cards(hand)
         for index, least_alike, least_suited, least_suits, finder in self._best_first:
             if least_alike <= alike and least_suited <= suited and least_suits <= suits:
                 best, tried = finder.judge(hand)
@@ -267,6 +279,25 @@ class Ranking:
                 if best is not None:
                     return HandValue(index, best[0], best[1])
         return WORTH_NOTHING
+
+    def points_of_each(self, hand: Hand) -> tuple[int | None, ...]:
+        """By combination the points of its best set in a sorted hand of known cards; None where there is no set."""
+        points = self.recent_points.get(hand)
+        if points is None:
+            if len(self.recent_points) >= MOST_RECENT:
+                self.recent_points.clear()
+            points = self.recent_points[hand] = self._points_of_each(hand)
+        return points
+
+    def _points_of_each(self, hand: Hand) -> tuple[int | None, ...]:
+        alike, suited, suits = counted_cards(hand)
+        points: list[int | None] = [None] * len(self.combinations)
+        for index, least_alike, least_suited, least_suits, finder in self._best_first:
+            if least_alike <= alike and least_suited <= suited and least_suits <= suits:
+                best = finder.find(hand)
+                if best is not None:
+                    points[index] = best[0]
+        return tuple(points)
 
     def together(self, combination: int) -> list[int]:
         """For each card the bit mask of those that can be with it in a set that makes a combination."""

@@ -5,7 +5,7 @@ from dataclasses import replace
 from primero_rules.game.announcement import Announcement, Points
 from primero_rules.game.hand_table import NONE, Worth
 from primero_rules.game.holding import held_by
-from primero_rules.game.ranking import Hand, Ranking
+from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.requirements import said_by_other
 from primero_rules.language.truthfulness import BEST_HAND, HAND_NAMED, Truthfulness
@@ -71,7 +71,7 @@ class Announcing:
     def announcements(self, state: State, seat: int) -> tuple[Announcement, ...]:
         """Every announcement that the seat may make now."""
         held = held_by(self.ranking, state, seat) if self.strict else None
-        bests = self.bests(state.seats[seat].hand) if self.by_hand_named else ()
+        bests = self.ranking.points_of_each(state.seats[seat].hand) if self.by_hand_named else ()
         last = state.vying.named if self.climb else None
         if not self.remembers:
             return self._lawful_announcements(held, bests, last, state, seat)
@@ -84,11 +84,6 @@ class Announcing:
                 self._known.clear()
             known = self._known[key] = self._lawful_announcements(held, bests, last, state, seat)
         return known
-
-    def bests(self, hand: Hand) -> BestPoints:
-        """The points of the best set of cards of each combination in a hand; None where it has no such set."""
-        bests = [combination.finder.find(hand) for combination in self.ranking.combinations]
-        return tuple([None if best is None else best[0] for best in bests])
 
     def _lawful_announcements(
         self, held: Worth | None, bests: BestPoints, last: Said | None, state: State, seat: int

@@ -34,8 +34,8 @@ def test_each_hand_has_a_place_of_its_own(size: int) -> None:
     if size:
         foreign = tuple(sorted((*pack[: size - 1], 0)))
         assert table.place(foreign) < 0
-        table.note(foreign, Worth(0, 1))
-        assert table.worth(foreign) is None
+        table.note(table.place(foreign), Worth(0, 1))
+        assert table.worth(table.place(foreign)) is None
 
 
 @pytest.mark.parametrize("name", pr.ids())
@@ -48,6 +48,18 @@ def test_a_hand_is_worth_the_same_however_often_it_is_judged(name: str) -> None:
     known.recent.clear()
     assert [known.worth(hand) for hand in hands] == first
     assert [known.evaluate(hand)[:2] for hand in hands] == first
+
+
+@pytest.mark.parametrize("name", pr.ids())
+def test_a_hand_has_the_points_of_each_combination_that_is_found_in_it(name: str) -> None:
+    """Combinations that are passed over, since the hand has too few cards alike, would not have been found."""
+    rules = pr.load(name)
+    known = ranking_of(name)
+    for hand in (hand for size in SIZES for hand in list(combinations(rules.setting.pack, size))[::97]):
+        found_sets = [combination.finder.find(hand) for combination in known.combinations]
+        points = tuple(None if best is None else best[0] for best in found_sets)
+        assert known.points_of_each(hand) == points
+        assert known.points_of_each(hand) == points, "asked again"
 
 
 def test_hands_of_more_than_a_table_may_have_are_judged_alike(monkeypatch) -> None:
@@ -67,21 +79,21 @@ def test_worths_that_cannot_be_told_apart_are_not_noted(monkeypatch) -> None:
     monkeypatch.setattr(hand_table, "MOST_WORTHS", 2)
     table = HandTable((0, 4, 8, 12), 1)
     for points, card in enumerate(range(0, 16, 4)):
-        table.note((card,), Worth(0, points))
-    assert [table.worth((card,)) for card in range(0, 16, 4)] == [Worth(0, 0), Worth(0, 1), None, None]
+        table.note(table.place((card,)), Worth(0, points))
+    assert [table.worth(table.place((card,))) for card in range(0, 16, 4)] == [Worth(0, 0), Worth(0, 1), None, None]
 
 
 def test_hands_that_are_judged_at_once_are_not_taken_for_each_other() -> None:
     """However the threads take turns that note what hands are worth, each hand has its own worth afterwards."""
-    hands = [(card,) for card in range(40)]
+    places = range(40)
     every = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     try:
         for _ in range(50):
             table = HandTable(tuple(range(40)), 1)
             with ThreadPoolExecutor(4) as pool:
-                list(pool.map(lambda hand: table.note(hand, Worth(0, hand[0])), hands))  # noqa: B023 - asked at once
-            assert [table.worth(hand) for hand in hands] == [Worth(0, card) for (card,) in hands]
+                list(pool.map(lambda place: table.note(place, Worth(0, place)), places))  # noqa: B023 - asked at once
+            assert [table.worth(place) for place in places] == [Worth(0, place) for place in places]
     finally:
         sys.setswitchinterval(every)
 
