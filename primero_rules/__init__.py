@@ -51,8 +51,9 @@ if TYPE_CHECKING:
     from primero_rules.rules.library import ids, load, load_all
     from primero_rules.rules.project import look_in
     from primero_rules.rules.ruleset import Ruleset
-    from primero_rules.situations.answer import Answer, ask
-    from primero_rules.situations.situation import Situation
+    from primero_rules.situations.answers.answer import Answer
+    from primero_rules.situations.answers.asking import ask
+    from primero_rules.situations.asked.situation import Situation
     from primero_rules.table.lawful_moves import moves
     from primero_rules.table.move import Move, Moves
     from primero_rules.worth.showdown import Showdown, showdown
@@ -74,7 +75,8 @@ _HOMES = (
     "rules.library", "rules.project", "rules.ruleset", "play.hand_door", "play.game", "play.seen",
     "play.evaluation", "play.winning", "play.session", "play.playthrough", "players.player", "players.named",
     "players.simulation", "players.match", "records.replay", "worth.showdown", "comparison.rows",
-    "situations.situation", "situations.answer", "table.move", "table.lawful_moves",
+    "situations.asked.situation", "situations.answers.answer", "situations.answers.asking", "table.move",
+    "table.lawful_moves",
 )  # fmt: skip
 """Where the public names live, in the order in which modules build on each other; but a door, which checks what is
 handed in, comes before the module behind it."""

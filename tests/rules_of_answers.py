@@ -19,11 +19,11 @@ from primero_rules.mutation.change import PathOfKeys, spec_at
 from primero_rules.mutation.prevention import Variant, Variants, variants_of
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.situation import MAY, Situation
-from primero_rules.situations.stored_plays import Stored, answer_from_play, path_of_plays, plays_in
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.nearly import refused_here
+from primero_rules.situations.answers.stored_plays import Stored, answer_from_play, path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.asked.situation import MAY, Situation
 from tests.support.selections import tried
 
 WORTH_OF_CARDS = ("combinations", "pack", "selections")

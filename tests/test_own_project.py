@@ -14,7 +14,7 @@ from primero_rules.base.folders import libraries
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules import library
 from primero_rules.rules.answers import load_questions
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations
 from tests.cli.test_cli import run
 from tests.support.built_site import broken, foreign
 from tests.support.files import FILES, ROOT

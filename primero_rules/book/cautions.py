@@ -21,9 +21,9 @@ from primero_rules.comparison.letters import (
 from primero_rules.comparison.rows import besides, compared_content
 from primero_rules.rules.answers import Question, answer_of, load_questions
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.aspect import part_that_counts
-from primero_rules.situations.standing_alone import NEARLY, Caution, StandingAlone
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.aspect import part_that_counts
+from primero_rules.situations.partings.standing_alone import NEARLY, Caution, StandingAlone
 
 IN_A_TABLE = "combinations/lowest-first"
 """The path of the rule that a sheet shows as a table, so that nobody has to be warned of it."""

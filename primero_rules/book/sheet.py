@@ -25,7 +25,7 @@ from primero_rules.rules.answers import at_path
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord, table_words
-from primero_rules.situations.standing_alone import Caution
+from primero_rules.situations.partings.standing_alone import Caution
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
 MOST_LINES = 159

@@ -43,8 +43,8 @@ def text_of_hand(name: str) -> str:
 
 def text_of_play(situation: str, rulebook: str) -> str:
     """The text of the play that is stored for a situation under a rulebook; Unasked if there is none."""
-    from primero_rules.situations.library_of_situations import folder_of_situations
-    from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
+    from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, plays_in
+    from primero_rules.situations.asked.library_of_situations import folder_of_situations
 
     if not is_id(situation):
         raise Unasked("a situation is called by its id")

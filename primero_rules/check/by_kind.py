@@ -37,11 +37,7 @@ from primero_rules.check.to_do import (
     unanswered_so_far,
     undisputed_points,
 )
-from primero_rules.check.unclear_sentences import (
-    vague_sentences,
-    words_before_their_rules,
-    words_explained_nowhere,
-)
+from primero_rules.check.unclear_sentences import vague_sentences, words_before_their_rules, words_explained_nowhere
 from primero_rules.check.witnesses import citation_faults, description_faults
 from primero_rules.comparison.contradictions import contradicted_answers
 from primero_rules.comparison.relations import relation_faults
@@ -60,7 +56,8 @@ from primero_rules.rules.project import PROJECT_FILE, shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.rules.table_words import read_table_words, table_words_near
-from primero_rules.situations.library_of_situations import (
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
+from primero_rules.situations.asked.library_of_situations import (
     SITUATIONS_FOLDER,
     command_to_search,
     rulebooks_for,
@@ -68,11 +65,10 @@ from primero_rules.situations.library_of_situations import (
     situation_faults,
     situations_in,
 )
-from primero_rules.situations.library_of_situations import files as files_of_situations
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.situation_reader import read_situations
-from primero_rules.situations.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
-from primero_rules.situations.telling_hands import TELLING_HANDS_FILE, read_telling_hands
+from primero_rules.situations.asked.library_of_situations import files as files_of_situations
+from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.asked.situation_reader import read_situations
+from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE, read_telling_hands
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings
 

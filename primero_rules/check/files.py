@@ -21,9 +21,9 @@ from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.rules import library
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.project import PROJECT_FILE
-from primero_rules.situations.library_of_situations import SITUATIONS_FOLDER
-from primero_rules.situations.stored_plays import PLAYS_FOLDER
-from primero_rules.situations.telling_hands import TELLING_HANDS_FILE
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER
+from primero_rules.situations.asked.library_of_situations import SITUATIONS_FOLDER
+from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE
 from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
 from primero_rules.sources.local_texts import WITNESSES_FOLDER
 from primero_rules.worth.example import SHOWDOWNS_FILE

@@ -11,10 +11,10 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.check.to_do import AT_PLAY, ToDo
 from primero_rules.rules.library import ids_in, load, locate, name_from_file, read
 from primero_rules.rules.selections import selections_of
-from primero_rules.situations.library_of_situations import command_to_search, rulebooks_in, situation_near
-from primero_rules.situations.searched import looked_through
-from primero_rules.situations.stored_plays import Stored, still_in_vain
-from primero_rules.situations.telling_hands import TELLING_HANDS_FILE, questions_to_hands
+from primero_rules.situations.answers.stored_plays import Stored, still_in_vain
+from primero_rules.situations.asked.library_of_situations import command_to_search, rulebooks_in, situation_near
+from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE, questions_to_hands
+from primero_rules.situations.searching.searched import looked_through
 
 
 def of_unknown_rulebooks(path: Path, root: Node, kept: str) -> Iterator[Fault]:

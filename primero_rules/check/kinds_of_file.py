@@ -11,7 +11,7 @@ from primero_rules.language.project_terms import PROJECT
 from primero_rules.language.questions import CATALOGUE
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.records.record_terms import HAND_RECORD
-from primero_rules.situations.situation_terms import SITUATIONS, STORED_PLAYS, TELLING_HANDS
+from primero_rules.situations.asked.situation_terms import SITUATIONS, STORED_PLAYS, TELLING_HANDS
 from primero_rules.sources.claims.claim_terms import CLAIMS
 from primero_rules.sources.outline_terms import WITNESS
 from primero_rules.worth.example_terms import SHOWDOWNS

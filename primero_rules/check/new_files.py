@@ -31,7 +31,7 @@ from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import RULE_FILE, load_file
 from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
+from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 

@@ -18,7 +18,7 @@ from primero_rules.rules.answers import Question, phases_among, questions_of
 from primero_rules.rules.library import RULE_FILE, ids, path_of, read
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.rules.words_in_questions import phases_named, unknown_phases
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations
 
 
 def unspoken_phases(selections: Sequence[Ruleset], questions: Iterable[Question]) -> Iterator[ToDo]:

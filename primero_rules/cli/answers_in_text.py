@@ -8,14 +8,14 @@ from primero_rules.base.grouped import grouped
 from primero_rules.cli.screen import write
 from primero_rules.play.playthrough import action_text
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import OURS, Answer
-from primero_rules.situations.library_of_situations import folder_of_situations
-from primero_rules.situations.nearly import not_here
-from primero_rules.situations.otherwise import continued
-from primero_rules.situations.parting import rests_on_silence
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import stored_ordinary
-from primero_rules.situations.walk import FoundPlay
+from primero_rules.situations.answers.answer import OURS, Answer
+from primero_rules.situations.answers.nearly import not_here
+from primero_rules.situations.answers.otherwise import continued
+from primero_rules.situations.answers.stored_plays import stored_ordinary
+from primero_rules.situations.asked.library_of_situations import folder_of_situations
+from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.partings.parting import rests_on_silence
+from primero_rules.situations.searching.walk import FoundPlay
 
 STAR, RING = "*", "°"
 """What stands after a rulebook whose answer rests on a choice of ours, or on a silence of its author's."""

@@ -18,20 +18,22 @@ from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids as all_ids
 from primero_rules.rules.library import load_all
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answer import Answer, Never, ask, classes
-from primero_rules.situations.apart_from_main import selections_apart
-from primero_rules.situations.contradiction import contradictions
-from primero_rules.situations.effects import Effect
-from primero_rules.situations.library_of_situations import (
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.apart_from_main import selections_apart
+from primero_rules.situations.answers.asking import ask, classes
+from primero_rules.situations.answers.never import Never
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.contradiction import contradictions
+from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
     impossible_in_file,
     load_situations,
     seats_faults,
     unknown_names,
 )
-from primero_rules.situations.parting import rests_on_silence
-from primero_rules.situations.situation import Situation, own_situation
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.asked.situation import Situation, own_situation
+from primero_rules.situations.effects.effect import Effect
+from primero_rules.situations.partings.parting import rests_on_silence
 from primero_rules.table.move import place_data
 
 

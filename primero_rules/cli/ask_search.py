@@ -21,25 +21,25 @@ from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
-from primero_rules.situations.answer import Never
-from primero_rules.situations.library_of_situations import (
-    folder_of_situations,
-    home_of,
-    load_situations,
-    situation_called,
-)
-from primero_rules.situations.plays_to_keep import (
+from primero_rules.situations.answers.never import Never
+from primero_rules.situations.answers.plays_to_keep import (
     StoredEntry,
     entries_anew,
     never_entry,
     ordinary_entry,
     plays_as_text,
 )
-from primero_rules.situations.search import walked_alike
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import path_of_plays
-from primero_rules.situations.telling_hands import TellingHands, path_of_telling_hands
-from primero_rules.situations.telling_hands_to_keep import telling_hands, telling_hands_as_text
+from primero_rules.situations.answers.stored_plays import path_of_plays
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    home_of,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.hands_played.telling_hands import TellingHands, path_of_telling_hands
+from primero_rules.situations.hands_played.telling_hands_to_keep import telling_hands, telling_hands_as_text
+from primero_rules.situations.searching.search import walked_alike
 
 Each = Callable[..., Iterable[Any]]
 """A function like ``map`` that runs in this process or in others."""

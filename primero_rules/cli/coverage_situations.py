@@ -15,12 +15,12 @@ from rich.text import Text
 from primero_rules.cli.coverage_part import SITUATIONS_PART, Part, place_of_rule
 from primero_rules.cli.screen import aligned, heading, tracked, under_heading, write
 from primero_rules.rules.library import ids_of, load
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.care import answers_of
-from primero_rules.situations.divergence import TIMES_AS_MANY, Divergence, Followed, followed
-from primero_rules.situations.reach import Reach, reach
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import known_answer
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.reach import Reach, reach
+from primero_rules.situations.answers.stored_plays import known_answer
+from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.partings.care import answers_of
+from primero_rules.situations.partings.divergence import TIMES_AS_MANY, Divergence, Followed, followed
 from primero_rules.table.move import place_data
 
 Answers = Mapping[str, Sequence[Answer]]

@@ -10,10 +10,15 @@ from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write
 from primero_rules.rules.ids_apart import rulesets_by_id
-from primero_rules.situations.care import answers_of
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.parting import TEXTS, Parting, Side, first_played, partings
-from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words, whole_side_in_words
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.partings.care import answers_of
+from primero_rules.situations.partings.parting import TEXTS, Parting, Side, first_played, partings
+from primero_rules.situations.partings.sentence import (
+    holders_in_words,
+    refusals_of,
+    side_in_words,
+    whole_side_in_words,
+)
 from primero_rules.table.move import place_data
 
 MOST_STEPS_TOLD = 12

@@ -15,7 +15,7 @@ from primero_rules.cli.screen import output
 from primero_rules.play.new_hand import check_seats
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
+from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 from primero_rules.table.evening import PERSON, Evening, Guest, begin_evening
 from primero_rules.table.saved_evening import read_saved, taken_up
 

@@ -25,8 +25,8 @@ from primero_rules.book.sheet import (
 from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.care import alone_among, answers_of, others_of
-from primero_rules.situations.standing_alone import Caution
+from primero_rules.situations.partings.care import alone_among, answers_of, others_of
+from primero_rules.situations.partings.standing_alone import Caution
 
 INDENT = 2
 """How many columns a nested sentence is indented."""

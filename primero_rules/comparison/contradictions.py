@@ -12,7 +12,7 @@ from primero_rules.base.spec import FORBIDDEN
 from primero_rules.comparison.cell import VALUE_CELL, Row
 from primero_rules.comparison.letters import answer_as_text, deciding, shown_at_the_table
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.aspect import Seen
+from primero_rules.situations.answers.aspect import Seen
 
 
 def contradicted_answers(rows: Iterable[Row], rulesets: Mapping[str, Ruleset]) -> Iterator[Fault]:

@@ -19,12 +19,12 @@ from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.aspect import Seen, part_that_counts
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.seen_in_hands import seen_in_hands
-from primero_rules.situations.situation import Situation
-from primero_rules.situations.stored_plays import known_answer
-from primero_rules.situations.whole_hands import SeenFact
+from primero_rules.situations.answers.aspect import Seen, part_that_counts
+from primero_rules.situations.answers.stored_plays import known_answer
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.hands_played.seen_in_hands import seen_in_hands
+from primero_rules.situations.hands_played.whole_hands import SeenFact
 
 ShownAtTable = tuple[Seen | SeenFact | None, ...]
 """For each situation that decides a question, the part of its answer that counts, and then each fact that hands

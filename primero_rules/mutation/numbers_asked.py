@@ -1,7 +1,7 @@
 """The numbers in the condition of a situation, such as that of the cards in a hand."""
 
 from primero_rules.base.yaml_tree import NESTED, all_nodes
-from primero_rules.situations.situation import Situation
+from primero_rules.situations.asked.situation import Situation
 
 MOST_NUMBER_ASKED = 12
 """Larger numbers are left out."""

@@ -29,14 +29,14 @@ from primero_rules.rules.building import build
 from primero_rules.rules.library import load
 from primero_rules.rules.rule_file import RuleFile
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.situations.answer import Never
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.moment import SituationTable, SituationTest, moment_for
-from primero_rules.situations.outcome import HeldUp, outcome_of_play
-from primero_rules.situations.search import Approach, approach
-from primero_rules.situations.settling import PATH_OF_VALUES
-from primero_rules.situations.situation import OF_THE_MOMENT, Situation
-from primero_rules.situations.walk import FoundPlay
+from primero_rules.situations.answers.never import Never
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.asked.moment import SituationTable, SituationTest, moment_for
+from primero_rules.situations.asked.situation import OF_THE_MOMENT, Situation
+from primero_rules.situations.ends.playing_to_the_end import HeldUp, outcome_of_play
+from primero_rules.situations.ends.settling import PATH_OF_VALUES
+from primero_rules.situations.searching.search import Approach, approach
+from primero_rules.situations.searching.walk import FoundPlay
 
 MOST_CHANGES_TRIED = 100
 """How many changes of one rule are tried."""

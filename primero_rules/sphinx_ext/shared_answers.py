@@ -12,8 +12,8 @@ from primero_rules.base.folders import libraries
 from primero_rules.comparison.other_answers import other_answers
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.stored_plays import known_answer
+from primero_rules.situations.answers.stored_plays import known_answer
+from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.sphinx_ext.kit.cached_query import Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process

@@ -9,8 +9,8 @@ from primero_rules.base.counted import counted_between, number_range
 from primero_rules.comparison.code_form import wording
 from primero_rules.game.announcement import points_text
 from primero_rules.language.english.phrases import counted_range
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.stored_plays import path_of_plays
+from primero_rules.situations.answers.stored_plays import path_of_plays
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
 from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 
 RANGE = re.compile(r"\b(\d+) to (\d+)\b")

@@ -13,21 +13,15 @@ from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
 from primero_rules.book.reading_text import deep_statements
-from primero_rules.book.sheet import (
-    heading_of_worths,
-    left_out_in_words,
-    other_ways,
-    sheet,
-    withdrawn_in_words,
-)
+from primero_rules.book.sheet import heading_of_worths, left_out_in_words, other_ways, sheet, withdrawn_in_words
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.care import alone_among, answers_of, others_of
-from primero_rules.situations.library_of_situations import situation_called
+from primero_rules.situations.asked.library_of_situations import situation_called
+from primero_rules.situations.partings.care import alone_among, answers_of, others_of
 from tests.support.files import OTHER_SHAPES
 from tests.support.selections import asked
 from tests.support.variants import rules_of_file, variant

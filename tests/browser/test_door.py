@@ -13,7 +13,7 @@ from primero_rules.browser.table_data import FACE_DOWN, hands_compared
 from primero_rules.game.state import EVERYONE
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import replay
-from primero_rules.situations.stored_plays import PLAYS_FOLDER, plays_in
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, plays_in
 from tests.support.moves_chosen import chosen_at
 
 HAND = "suzuki-1994/ante-won-without-a-bid"

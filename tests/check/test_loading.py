@@ -13,9 +13,9 @@ from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import load_file
 from primero_rules.rules.project import shelf_of
-from primero_rules.situations.library_of_situations import situations_in
-from primero_rules.situations.stored_plays import plays_in
-from primero_rules.situations.telling_hands import read_telling_hands
+from primero_rules.situations.answers.stored_plays import plays_in
+from primero_rules.situations.asked.library_of_situations import situations_in
+from primero_rules.situations.hands_played.telling_hands import read_telling_hands
 from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.sources.local_texts import read as load_outline
 from primero_rules.worth.example import read_examples

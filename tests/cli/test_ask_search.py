@@ -7,8 +7,8 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.cli import ask_search, group
 from primero_rules.rules.library import read
-from primero_rules.situations import telling_hands_to_keep
-from primero_rules.situations.telling_hands import (
+from primero_rules.situations.hands_played import telling_hands_to_keep
+from primero_rules.situations.hands_played.telling_hands import (
     hands_to_play,
     kept_hands,
     questions_to_hands,

@@ -12,7 +12,7 @@ from primero_rules.check.files import check
 from primero_rules.check.to_do import PLACEHOLDER
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.project import look_in
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations
 from tests.cli.test_cli import run
 
 NEW = "smith-1900"

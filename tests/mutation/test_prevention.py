@@ -7,10 +7,11 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.mutation.prevention import MOST_CHANGES_TRIED, Variants, variants_of, with_prevention
-from primero_rules.situations.answer import Never, ask
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.situation import Situation, own_situation
-from primero_rules.situations.stored_plays import path_of_plays, plays_in
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.answers.never import Never
+from primero_rules.situations.answers.stored_plays import path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.asked.situation import Situation, own_situation
 from tests.support.variants import Changes, write_variant
 
 ENDS = "If nobody bids the hands are compared."

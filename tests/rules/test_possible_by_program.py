@@ -8,21 +8,20 @@ import primero_rules as pr
 from primero_rules.game.moves import cards_left
 from primero_rules.language.condition import Always, Condition
 from primero_rules.language.conditions.bids import BidStands, OpeningBidStands
-from primero_rules.language.conditions.combined import (
-    AllOf,
-    Not,
-    OneOf,
-    facts_of,
-)
+from primero_rules.language.conditions.combined import AllOf, Not, OneOf, facts_of
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClaimed
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated
 from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
 from primero_rules.rules.possible_by_program import possible_play
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.moment import moment_for
-from primero_rules.situations.ruled_out import ruled_out
-from primero_rules.situations.stored_plays import path_of_plays, plays_in
+from primero_rules.situations.answers.stored_plays import path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.searching.ruled_out import ruled_out
 from tests.support.selections import playable
 
 HANDS = 12

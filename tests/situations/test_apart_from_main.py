@@ -8,10 +8,10 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.cli import group
-from primero_rules.situations.apart_from_main import selections_apart
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.parting import Parting, parting
-from primero_rules.situations.stored_plays import known_answer
+from primero_rules.situations.answers.apart_from_main import selections_apart
+from primero_rules.situations.answers.stored_plays import known_answer
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.partings.parting import Parting, parting
 from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer, whole_answer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
 from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by, marked_name

@@ -16,12 +16,13 @@ from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.letters import deciding
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids_of
-from primero_rules.situations.answer import Answer, ask_on
-from primero_rules.situations.aspect import part_that_counts
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.search import Walks, walked_alike
-from primero_rules.situations.seen_in_hands import seen_in_hands
-from primero_rules.situations.stored_plays import answer_from_play, path_of_plays, plays_in
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.asking import ask_on
+from primero_rules.situations.answers.aspect import part_that_counts
+from primero_rules.situations.answers.stored_plays import answer_from_play, path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.hands_played.seen_in_hands import seen_in_hands
+from primero_rules.situations.searching.search import Walks, walked_alike
 from tests.support.files import ROOT
 from tests.support.variants import write_changed
 

@@ -3,9 +3,9 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.contradiction import contradictions
-from primero_rules.situations.library_of_situations import load_situations, seats_faults
-from primero_rules.situations.situation import own_situation
+from primero_rules.situations.asked.contradiction import contradictions
+from primero_rules.situations.asked.library_of_situations import load_situations, seats_faults
+from primero_rules.situations.asked.situation import own_situation
 
 RULEBOOKS = [rules for rules in pr.load_all() if rules.playable]
 

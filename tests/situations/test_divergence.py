@@ -5,10 +5,10 @@ from click.testing import CliRunner
 
 import primero_rules as pr
 from primero_rules.cli import coverage_situations, group
-from primero_rules.situations.divergence import CARDS_HELD, Mark, divergences, followed
-from primero_rules.situations.library_of_situations import load_situations, reasons_unasked
-from primero_rules.situations.reach import reach
-from primero_rules.situations.stored_plays import known_answer
+from primero_rules.situations.answers.reach import reach
+from primero_rules.situations.answers.stored_plays import known_answer
+from primero_rules.situations.asked.library_of_situations import load_situations, reasons_unasked
+from primero_rules.situations.partings.divergence import CARDS_HELD, Mark, divergences, followed
 from tests.support.selections import answers_of
 
 

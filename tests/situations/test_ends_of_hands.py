@@ -6,11 +6,15 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.play.game import options
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.manner import Manner
-from primero_rules.situations.representatives import dealer_of
-from primero_rules.situations.situation import COURSE, OUTCOME, Holder
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.situation import COURSE, OUTCOME, Holder
+from primero_rules.situations.searching.manner import Manner
+from primero_rules.situations.searching.representatives import dealer_of
 
 SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
 
@@ -80,7 +84,7 @@ def test_whoever_has_named_too_little_is_seen_to_change_a_card_at_the_showdown()
     assert set(called.play.state.seats[seat].hand) == set(called.play.table.wishes[seat])
     assert len(called.outcome.play.state.seats[seat].thrown) == 1
     assert "the bidder has to change 1 card first" in " ".join(called.lines())
-    assert {ref.path.partition("/exchange")[0] for ref in called.outcome.changing} == {"procedure/6"}
+    assert {ref.path.partition("/exchange")[0] for ref in called.outcome.grounds.changing} == {"procedure/6"}
     assert uncalled.outcome is not None
     assert not any(take.changed for take in uncalled.outcome.takes)
 

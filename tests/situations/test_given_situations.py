@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.library_of_situations import situation_called
+from primero_rules.situations.asked.library_of_situations import situation_called
 
 api: Any = pr
 """The package as somebody uses it whose program nobody has checked."""

@@ -3,12 +3,16 @@
 import pytest
 
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.absence import answering_rules, silent_text
-from primero_rules.situations.answer import FROM_TEXT, OURS, Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.parting import MIXED, TEXTS, parting
-from primero_rules.situations.stored_plays import answered, known_answer, stored_ordinary
+from primero_rules.situations.answers.answer import FROM_TEXT, OURS, Answer
+from primero_rules.situations.answers.nearly import refused_here
+from primero_rules.situations.answers.stored_plays import answered, known_answer, stored_ordinary
+from primero_rules.situations.asked.absence import answering_rules, silent_text
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.partings.parting import MIXED, TEXTS, parting
 
 
 def answer(situation: str, rulebook: str) -> Answer:
@@ -201,12 +205,12 @@ def test_that_a_later_round_forgets_a_boast_is_our_choice_and_said() -> None:
     """A vie that was a bluff is not found out once it is met, since nothing of it counts on the last cards."""
     outcome = answer("boast-that-is-called", "zorli-cardano").outcome
     assert outcome
-    assert [ref.says for ref in outcome.taking] == [
+    assert [ref.says for ref in outcome.grounds.taking] == [
         "What was declared with the vie binds nobody on the last cards."
     ]
     honest = answer("sixty-two-against-more", "zorli-cardano").outcome
     assert honest
-    assert not honest.taking
+    assert not honest.grounds.taking
 
 
 def test_what_a_text_does_not_mention_is_no_word_of_its_author() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.situations.answer import NOT_FOUND, ask
-from primero_rules.situations.situation import own_situation
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.answers.never import NOT_FOUND
+from primero_rules.situations.asked.situation import own_situation
 from tests.support.variants import WITH_PAIRS, variant
 
 TURNED_UP = {

@@ -7,12 +7,16 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_reader import read_text
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.outcome_words import outcome_in_words
-from primero_rules.situations.sentence import holders_in_words
-from primero_rules.situations.situation import MAY, Situation
-from primero_rules.situations.situation_reader import read_situations
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.situation import MAY, Situation
+from primero_rules.situations.asked.situation_reader import read_situations
+from primero_rules.situations.ends.outcome_words import outcome_in_words
+from primero_rules.situations.partings.sentence import holders_in_words
 from tests.support.selections import asked
 
 SHORT = "the short player takes 9 of the 27 chips; the third takes 18 of the 27 chips; all show cards"

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import primero_rules as pr
-from primero_rules.situations.answer import ask
-from primero_rules.situations.library_of_situations import load_situations, situation_called
-from primero_rules.situations.ordinary import AT_TABLE, MOST_HANDS_TRIED, at_a_usual_table, ordinary_play
-from primero_rules.situations.situation import own_situation
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.asked.library_of_situations import load_situations, situation_called
+from primero_rules.situations.asked.situation import own_situation
+from primero_rules.situations.searching.ordinary import AT_TABLE, MOST_HANDS_TRIED, at_a_usual_table, ordinary_play
 from tests.support.variants import variant
 
 KUHN = variant("kuhn", {})

@@ -3,11 +3,15 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.otherwise import NOT_OPEN, continued
-from primero_rules.situations.situation import OF_THE_MOMENT
-from primero_rules.situations.stored_plays import answered, stored_ordinary
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.otherwise import NOT_OPEN, continued
+from primero_rules.situations.answers.stored_plays import answered, stored_ordinary
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.situation import OF_THE_MOMENT
 from tests.support.selections import playable
 
 HOME = folder_of_situations()

@@ -12,11 +12,13 @@ from primero_rules.rules.building import build
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.library import ids, ids_of
 from primero_rules.rules.rule_file import RuleFile
-from primero_rules.situations.absence import answering_rules
-from primero_rules.situations.answer import NEVER
-from primero_rules.situations.library_of_situations import folder_of_situations, situation_called
-from primero_rules.situations.pairs import BETWEEN_IDS, name_of_pair, pairs
-from primero_rules.situations.parting import (
+from primero_rules.situations.answers.never import NEVER
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.absence import answering_rules
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, situation_called
+from primero_rules.situations.effects.refused import ours_in_refusal
+from primero_rules.situations.partings.pairs import BETWEEN_IDS, name_of_pair, pairs
+from primero_rules.situations.partings.parting import (
     FILLINGS,
     MIXED,
     MOST_ACTIONS_STEPPED,
@@ -27,9 +29,7 @@ from primero_rules.situations.parting import (
     partings,
     parts_apart,
 )
-from primero_rules.situations.refused import ours_in_refusal
-from primero_rules.situations.sentence import holders_in_words, refusals_of, side_in_words
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.partings.sentence import holders_in_words, refusals_of, side_in_words
 from tests.support.files import ROOT
 from tests.support.selections import answers_of
 
@@ -127,7 +127,7 @@ def test_a_requirement_of_ours_decides_only_where_a_hand_fails_it() -> None:
     boast = parted("harbinger", "zorli-cardano", "boast-that-is-called")
     outcome = boast.left.answer.outcome
     assert outcome is not None
-    assert any("/requires" in ref.path for ref in outcome.taking), "the boaster loses by a rule of ours"
+    assert any("/requires" in ref.path for ref in outcome.grounds.taking), "the boaster loses by a rule of ours"
 
 
 def test_what_both_do_alike_is_only_named() -> None:

@@ -10,8 +10,8 @@ import primero_rules as pr
 from primero_rules.check.files import check
 from primero_rules.check.kept_of_rulebooks import searched_elsewhere
 from primero_rules.rules.library import read
-from primero_rules.situations.library_of_situations import situation_called
-from primero_rules.situations.stored_plays import astray, plays_in, read_plays, still_in_vain
+from primero_rules.situations.answers.stored_plays import astray, plays_in, read_plays, still_in_vain
+from primero_rules.situations.asked.library_of_situations import situation_called
 from tests.support.files import ROOT
 
 PLAYS = ROOT / "reconstructions/situations/plays/last-to-answer.yaml"

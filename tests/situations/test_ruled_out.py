@@ -20,9 +20,9 @@ from primero_rules.language.conditions.combined import AllOf, Not, facts_of, tho
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasBid, OneStanding, TurnOf
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.situations.library_of_situations import situation_called
-from primero_rules.situations.moment import moment_for
-from primero_rules.situations.ruled_out import PACK_LACKS, RuledOut, ruled_out, turn_ruled_out
+from primero_rules.situations.asked.library_of_situations import situation_called
+from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.searching.ruled_out import PACK_LACKS, RuledOut, ruled_out, turn_ruled_out
 from tests.support.selections import playable
 from tests.support.variants import Changes, variant
 

@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations
 from tests.rules_of_answers import Dependence, dependences
 
 TRIED = {"parlett-primero": (0, 6), "parlett-primiera": (1, 6), "franz": (5, 30), "whittaker-italian": (11, 30)}

@@ -9,8 +9,8 @@ import pytest
 import primero_rules as pr
 from primero_rules.language.questions import SEEN_IN_HANDS
 from primero_rules.rules.answers import Question, load_questions
-from primero_rules.situations.seen_in_hands import FACTS, seen_in_hands
-from primero_rules.situations.whole_hands import PlayedHands, whole_hands
+from primero_rules.situations.hands_played.seen_in_hands import FACTS, seen_in_hands
+from primero_rules.situations.hands_played.whole_hands import PlayedHands, whole_hands
 from tests.support.variants import Changes, variant
 
 IN_PHASE: Changes = {"procedure/1/vying/phase": "first-vying"}

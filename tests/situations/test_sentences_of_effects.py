@@ -7,10 +7,10 @@ import pytest
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
-from primero_rules.situations.answer import ask
-from primero_rules.situations.chips_put_down import OWED, ChipsPutDown
-from primero_rules.situations.effect_words import effect_in_words, in_one_sentence
-from primero_rules.situations.effects import Effect
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.effects.chips_put_down import OWED, ChipsPutDown
+from primero_rules.situations.effects.effect import Effect
+from primero_rules.situations.effects.effect_words import effect_in_words, in_one_sentence
 
 PLAYS = sorted((folder("reconstructions") / "situations/plays").glob("*.yaml"))
 

@@ -3,8 +3,12 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
 from tests.support.selections import asked
 
 EXPECTED = {

@@ -14,13 +14,17 @@ from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.game.state import State
 from primero_rules.rules.answers import load_questions
-from primero_rules.situations.answer import classes
-from primero_rules.situations.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.nearly import not_here
-from primero_rules.situations.representatives import PRICES
-from primero_rules.situations.situation import MAY, own_situation
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.asking import classes
+from primero_rules.situations.answers.nearly import not_here
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.situation import MAY, own_situation
+from primero_rules.situations.effects.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
+from primero_rules.situations.searching.representatives import PRICES
 from tests.support.files import ROOT
 from tests.support.variants import rules_of_file, variant
 

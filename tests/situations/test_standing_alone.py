@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from primero_rules.rules.library import by_group, load
-from primero_rules.situations.care import alone_among, answers_of, others_of
+from primero_rules.situations.partings.care import alone_among, answers_of, others_of
 from tests.support.selections import asked
 
 NAMES = [name for name in by_group()[""] if name in asked()]

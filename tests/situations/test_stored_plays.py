@@ -7,10 +7,16 @@ import pytest
 import primero_rules as pr
 from primero_rules.cli.ask_search import texts_anew
 from primero_rules.rules.library import read
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.moment import moment_for
-from primero_rules.situations.situation import MAY
-from primero_rules.situations.stored_plays import answered, path_of_plays, read_plays, replayed_to, stored_ordinary
+from primero_rules.situations.answers.stored_plays import (
+    answered,
+    path_of_plays,
+    read_plays,
+    replayed_to,
+    stored_ordinary,
+)
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.asked.situation import MAY
 
 SITUATIONS = load_situations()
 HOME = folder_of_situations()

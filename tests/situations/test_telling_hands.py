@@ -10,18 +10,18 @@ from primero_rules.base.yaml_reader import read_text
 from primero_rules.check.files import check
 from primero_rules.check.kept_of_rulebooks import looked_through_elsewhere
 from primero_rules.rules.library import read
-from primero_rules.situations import telling_hands_to_keep
-from primero_rules.situations.searched import looked_through
-from primero_rules.situations.seen_in_hands import facts_of
-from primero_rules.situations.telling_hands import (
+from primero_rules.situations.hands_played import telling_hands_to_keep
+from primero_rules.situations.hands_played.seen_in_hands import facts_of
+from primero_rules.situations.hands_played.telling_hands import (
     TELLING_HANDS_FILE,
     hands_to_play,
     kept_hands,
     questions_to_hands,
     read_telling_hands,
 )
-from primero_rules.situations.telling_hands_to_keep import telling_hands, telling_hands_as_text
-from primero_rules.situations.whole_hands import WHOLE_HANDS, whole_hands
+from primero_rules.situations.hands_played.telling_hands_to_keep import telling_hands, telling_hands_as_text
+from primero_rules.situations.hands_played.whole_hands import WHOLE_HANDS, whole_hands
+from primero_rules.situations.searching.searched import looked_through
 from tests.support.files import ROOT
 from tests.support.variants import variant
 

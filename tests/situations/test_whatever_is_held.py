@@ -6,14 +6,18 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.folders import folder
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.effect_words import effect_in_words
-from primero_rules.situations.effects import ways
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations, situation_called
-from primero_rules.situations.moment import moment_for
-from primero_rules.situations.other_hands import with_other_hands
-from primero_rules.situations.situation import MAY
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
+from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.asked.situation import MAY
+from primero_rules.situations.effects.effect_words import effect_in_words
+from primero_rules.situations.effects.ways import ways
+from primero_rules.situations.searching.other_hands import with_other_hands
 from tests.support.selections import asked
 from tests.support.variants import write_changed
 

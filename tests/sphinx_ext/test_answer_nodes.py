@@ -6,9 +6,9 @@ from itertools import pairwise
 from docutils import nodes
 
 import primero_rules as pr
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, situation_called
-from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.stored_plays import answered, path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, situation_called
 from primero_rules.sphinx_ext.kit.nodes import drawing, el, quotation
 from primero_rules.sphinx_ext.kit.quotations import sentence_at_placeholder
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike

@@ -4,11 +4,12 @@ import shutil
 
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.project import look_in
-from primero_rules.situations import search
-from primero_rules.situations.answer import Answer, ask
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.search import walked_alike
-from primero_rules.situations.walk import Walk
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.searching import search
+from primero_rules.situations.searching.search import walked_alike
+from primero_rules.situations.searching.walk import Walk
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
 from primero_rules.sphinx_ext.situations.situation_page import _live
 

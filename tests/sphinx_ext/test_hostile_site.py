@@ -8,9 +8,9 @@ from html.parser import HTMLParser
 import pytest
 import yaml
 
-from primero_rules.situations.answer import ask
-from primero_rules.situations.library_of_situations import situations_in
-from primero_rules.situations.plays_to_keep import entry_for, plays_as_text
+from primero_rules.situations.answers.asking import ask
+from primero_rules.situations.answers.plays_to_keep import entry_for, plays_as_text
+from primero_rules.situations.asked.library_of_situations import situations_in
 from tests.support.attacks import ATTACKS, NAMES, REFERRED_TO, WRITTEN, Attack, declared
 from tests.support.built_site import ANSWERING, build, library, write_page
 from tests.support.chromium import in_chromium, needs_chromium

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import load
-from primero_rules.situations.conduct import Conduct
+from primero_rules.situations.answers.conduct import Conduct
 from primero_rules.sphinx_ext.rulebook.lists import of_whom
 from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 from primero_rules.sphinx_ext.situations.situations_list import who_parts

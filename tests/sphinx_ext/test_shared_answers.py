@@ -1,8 +1,8 @@
 """What is worked out before the reading of pages is shared out among processes."""
 
 from primero_rules.rules.library import load
-from primero_rules.situations import stored_plays
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.answers import stored_plays
+from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.sphinx_ext import shared_answers
 from primero_rules.sphinx_ext.shared_answers import know_shared_answers
 

@@ -12,10 +12,10 @@ from primero_rules.check.bibliography import all_entries
 from primero_rules.comparison.cell import GAP_CELL
 from primero_rules.comparison.rows import unlettered_rows
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.library_of_situations import folder_of_situations, situation_called
-from primero_rules.situations.pairs import BETWEEN_IDS, pairs
-from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, situation_called
+from primero_rules.situations.partings.pairs import BETWEEN_IDS, pairs
 from tests.support.addresses import given_out
 from tests.support.built_site import (
     amiss_anywhere,

@@ -14,7 +14,7 @@ from primero_rules.base.held_files import files_held
 from primero_rules.base.yaml_tree import plain
 from primero_rules.comparison.rows import put_to
 from primero_rules.rules.library import load, read
-from primero_rules.situations.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.sphinx_ext.evidence.relations_list import TAKEN_OVER
 from primero_rules.sphinx_ext.hand.examples_list import PLAYED_UNDER
 from primero_rules.sphinx_ext.hand.hand_page import DRAWN_HAND

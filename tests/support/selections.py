@@ -9,9 +9,9 @@ from functools import cache
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.stored_plays import answered, path_of_plays, plays_in
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.stored_plays import answered, path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
 
 
 @cache

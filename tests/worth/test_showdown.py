@@ -9,8 +9,8 @@ import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.cli import group
 from primero_rules.rules.library import load_all
-from primero_rules.situations.library_of_situations import folder_of_situations, load_situations
-from primero_rules.situations.stored_plays import answered
+from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
 from primero_rules.worth.decision import DECISIONS_IN_WORDS
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect

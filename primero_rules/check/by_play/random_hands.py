@@ -25,7 +25,7 @@ from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.players.temper import drawn_by_temper
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.dealt_hands import Wishes, wished
+from primero_rules.situations.searching.dealt_hands import Wishes, wished
 
 MOST_RULES_BEFORE_DOUBT = 20_000
 """How many rules are reached in one hand before it is tested whether the hand can end at all."""

@@ -16,8 +16,8 @@ from primero_rules.base.fault import Faults
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, hand_paths
 from primero_rules.rules.answers import Question, load_questions, questions_of
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.library_of_situations import load_situations
-from primero_rules.situations.pairs import BETWEEN_IDS, pairs
+from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.partings.pairs import BETWEEN_IDS, pairs
 from primero_rules.sources.resting import outlines
 
 FOLDERS = (

@@ -18,8 +18,8 @@ from primero_rules.base.folders import PACKAGE, folder
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import ids, locate
-from primero_rules.situations.library_of_situations import folder_of_situations
-from primero_rules.situations.stored_plays import PLAYS_FOLDER
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER
+from primero_rules.situations.asked.library_of_situations import folder_of_situations
 from primero_rules.sphinx_ext.live.pyodide_files import VERSION, LeftOut, compiled
 
 NOT_NEEDED = ("check", "cli", "migrate", "mutation", "pytest_plugin.py", "sources", "sphinx_ext", "_data")

@@ -16,7 +16,7 @@ from primero_rules.language.questions import SEEN_IN_HANDS
 from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.library_of_situations import files, load_situations
+from primero_rules.situations.asked.library_of_situations import files, load_situations
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.evidence.relations_list import whether_alike, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage

@@ -25,8 +25,8 @@ from primero_rules.book.sheet import (
 )
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
-from primero_rules.situations.care import others_of
-from primero_rules.situations.standing_alone import Caution, standing_alone
+from primero_rules.situations.partings.care import others_of
+from primero_rules.situations.partings.standing_alone import Caution, standing_alone
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery

@@ -13,23 +13,24 @@ from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.absence import answering_rules, ours_behind
-from primero_rules.situations.answer import Answer, ask_on
-from primero_rules.situations.apart_from_main import selections_apart
-from primero_rules.situations.conduct import Conduct, conduct_of
-from primero_rules.situations.library_of_situations import (
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.apart_from_main import selections_apart
+from primero_rules.situations.answers.asking import ask_on
+from primero_rules.situations.answers.conduct import Conduct, conduct_of
+from primero_rules.situations.answers.nearly import refused_here
+from primero_rules.situations.answers.otherwise import continued
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
+from primero_rules.situations.asked.absence import answering_rules, ours_behind
+from primero_rules.situations.asked.library_of_situations import (
     SITUATIONS_FOLDER,
     files,
     folder_of_situations,
     load_situations,
     situation_called,
 )
-from primero_rules.situations.nearly import refused_here
-from primero_rules.situations.otherwise import continued
-from primero_rules.situations.parting import rests_on_choice
-from primero_rules.situations.refused import ours_in_refusal
-from primero_rules.situations.search import Walks, walked_alike
-from primero_rules.situations.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
+from primero_rules.situations.effects.refused import ours_in_refusal
+from primero_rules.situations.partings.parting import rests_on_choice
+from primero_rules.situations.searching.search import Walks, walked_alike
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
 from primero_rules.sphinx_ext.kit.quotations import place_of_sentence
@@ -191,7 +192,7 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
         for denied in refused_here(answer)
         if state is not None
     ]
-    deciding = (ends.taking, ends.showing, ends.dealing) if ends else ()
+    deciding = (ends.grounds.taking, ends.grounds.showing, ends.grounds.dealing) if ends else ()
     decided = tuple(answer.unquoting_lines()), ends.takes if ends else (), tuple(map(_paths, deciding))
     ours = (
         rests_on_choice(answer),

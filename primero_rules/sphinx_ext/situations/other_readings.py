@@ -7,7 +7,7 @@ from docutils import nodes
 from primero_rules.base.grouped import grouped
 from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
-from primero_rules.situations.answer import Answer
+from primero_rules.situations.answers.answer import Answer
 from primero_rules.sphinx_ext.kit.nodes import el, joined
 from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer, whole_answer
 

@@ -8,9 +8,9 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
-from primero_rules.situations.library_of_situations import files
-from primero_rules.situations.pairs import name_of_pair
-from primero_rules.situations.parting import TEXTS, Parting, partings
+from primero_rules.situations.asked.library_of_situations import files
+from primero_rules.situations.partings.pairs import name_of_pair
+from primero_rules.situations.partings.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids

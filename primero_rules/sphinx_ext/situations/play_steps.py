@@ -11,8 +11,8 @@ from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.state import NOBODY
 from primero_rules.play.game import begin, follow
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.plays_to_keep import NAMES_IN_PLAYS
-from primero_rules.situations.walk import FoundPlay
+from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
+from primero_rules.situations.searching.walk import FoundPlay
 
 
 class ToldPlays(NamedTuple):

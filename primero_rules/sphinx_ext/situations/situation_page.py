@@ -15,19 +15,19 @@ from primero_rules.book.outline import plain_words
 from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.conduct import alike
-from primero_rules.situations.library_of_situations import (
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.conduct import alike
+from primero_rules.situations.answers.stored_plays import answers_otherwise, path_of_plays, plays_in
+from primero_rules.situations.asked.library_of_situations import (
     files,
     folder_of_situations,
     load_situations,
     situation_called,
 )
-from primero_rules.situations.moment import moment_for
-from primero_rules.situations.outcome_words import seat_in_words
-from primero_rules.situations.situation import FACETS, Holder, Situation
-from primero_rules.situations.situation_terms import ASKS
-from primero_rules.situations.stored_plays import answers_otherwise, path_of_plays, plays_in
+from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.asked.situation import FACETS, Holder, Situation
+from primero_rules.situations.asked.situation_terms import ASKS
+from primero_rules.situations.ends.outcome_words import seat_in_words
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.citing import cite_this

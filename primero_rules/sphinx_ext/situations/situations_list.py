@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from docutils import nodes
 
-from primero_rules.situations.conduct import Conduct, alike
-from primero_rules.situations.library_of_situations import files, load_situations
+from primero_rules.situations.answers.conduct import Conduct, alike
+from primero_rules.situations.asked.library_of_situations import files, load_situations
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids

@@ -10,12 +10,12 @@ from primero_rules.base.grouped import grouped
 from primero_rules.base.written_evidence import MARK_OF_OURS
 from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
-from primero_rules.situations.answer import Answer
-from primero_rules.situations.conduct import alike
-from primero_rules.situations.library_of_situations import files
-from primero_rules.situations.pairs import name_of_pair
-from primero_rules.situations.parting import TEXTS, Parting, Side, parting, parts_apart
-from primero_rules.situations.sentence import side_in_words
+from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.conduct import alike
+from primero_rules.situations.asked.library_of_situations import files
+from primero_rules.situations.partings.pairs import name_of_pair
+from primero_rules.situations.partings.parting import TEXTS, Parting, Side, parting, parts_apart
+from primero_rules.situations.partings.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids

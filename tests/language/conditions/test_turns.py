@@ -3,7 +3,7 @@
 import pytest
 
 import primero_rules as pr
-from primero_rules.situations.situation import own_situation
+from primero_rules.situations.asked.situation import own_situation
 from tests.support.variants import variant
 
 VYING = "procedure/1/vying"

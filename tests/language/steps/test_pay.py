@@ -6,8 +6,8 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.fault import Faults
-from primero_rules.situations.chips_put_down import NOTHING, chips_put_down
-from primero_rules.situations.effect_words import chips_in_words
+from primero_rules.situations.effects.chips_put_down import NOTHING, chips_put_down
+from primero_rules.situations.effects.effect_words import chips_in_words
 from tests.support.moves import after
 from tests.support.variants import Changes, variant
 

@@ -1,0 +1,1 @@
+"""What is asked: situations as files tell them, and the moments of a game that they mean."""

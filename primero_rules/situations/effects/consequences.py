@@ -1,0 +1,132 @@
+"""What follows from an action up to anybody's next turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from primero_rules.base.evidence import within
+from primero_rules.base.remembered import kept_with
+from primero_rules.game.action import Action
+from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.state import CHANCE, END, State
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.steps.play_out import Lead
+from primero_rules.language.steps.turn import TurnStep
+from primero_rules.play.game import follow, options
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effects.chips_put_down import NOTHING, ChipsPutDown, price_paid, put_down
+from primero_rules.situations.effects.effect import NO_CARDS, Effect
+from primero_rules.situations.effects.places_of_rules import is_for_some_cards, parts_by_rule, showdowns_of
+from primero_rules.situations.effects.showings import shown_cards
+from primero_rules.situations.searching.representatives import FixedDealer, representatives
+
+
+@dataclass(frozen=True, slots=True)
+class UpToNextTurn:
+    """All events up to anybody's next turn and the state then.
+
+    ``own`` are the events before cards are dealt to anybody else, and ``exchanges`` the discards that the player
+    who acted has made by then.
+    """
+
+    state: State
+    events: tuple[Event, ...]
+    own: tuple[Event, ...]
+    exchanges: tuple[ExchangeFamily, ...]
+
+
+def consequences(
+    rules: Ruleset, before: State, action: Action, effect: Effect, begun: ExchangeFamily | None, dealer: FixedDealer
+) -> tuple[Effect, list[Event]]:
+    """The effect, completed by what follows up to the next turn: further choices of the same seat, and cards dealt.
+
+    Returned together with all events that happened.  ``begun`` is the discard that the action itself is, if any.
+    """
+    seat = before.actor
+    course = _up_to_next_turn(rules, before, action, begun, dealer)
+    state, happened, exchanges = course.state, course.events, course.exchanges
+    cards = dealt_to_him_alone(course.own, seat)
+    exchanging = {family.ref for family in exchanges}
+    drawn = sum(len(event.cards) for event in cards)
+    for_thrown = sum(len(event.cards) for event in cards if event.ref in exchanging)
+    thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else NO_CARDS
+    completed = replace(
+        effect,
+        chips=_chips(rules, effect.chips, happened, seat),
+        thrown=thrown,
+        drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
+        shown=shown_cards(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
+        shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
+        back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
+        still_in=state.seats[seat].standing,
+        over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
+        plays_on=not state.seats[seat].standing and 0 <= state.cursor <= _last_playing_out(rules),
+    )
+    return completed, list(happened)
+
+
+def _up_to_next_turn(
+    rules: Ruleset, before: State, action: Action, begun: ExchangeFamily | None, dealer: FixedDealer
+) -> UpToNextTurn:
+    """What happens if a player acts, throws as many cards as he may, and nobody else chooses anything."""
+    seat, exchanges = before.actor, [] if begun is None else [begun]
+    state, events = follow(rules, before, action)
+    happened, own = list(events), list(events)
+    while state.cursor != END and _is_before_next_turn(rules, state, seat):
+        family = options(rules, state).choices[0]
+        is_own = not any(isinstance(event, Dealt) and event.seat != seat for event in happened)
+        if isinstance(family, ExchangeFamily) and is_own:
+            exchanges.append(family)
+        following = list(representatives(rules, state, family, dealer))[-1][1]
+        if isinstance(family, DealFamily) and family.to != seat:
+            following = dealer.deal(state, family)
+        state, events = follow(rules, state, following)
+        happened.extend(events)
+        own.extend(events if is_own else ())
+    return UpToNextTurn(state, tuple(happened), tuple(own), tuple(exchanges))
+
+
+def _chips(rules: Ruleset, chips: ChipsPutDown, events: Sequence[Event], seat: int) -> ChipsPutDown:
+    """The chips that an action puts down, with what the player is made to pay at once if it puts down none."""
+    made_to_pay = sum(event.amount for event in events if isinstance(event, Paid) and event.seat == seat)
+    price = price_paid(rules, events, seat)
+    if chips.kind == NOTHING:
+        chips = put_down(made_to_pay - price, chips.owed, chips.asked)
+    return replace(chips, price=price)
+
+
+@kept_with
+def _last_playing_out(rules: Ruleset) -> int:
+    """The index of the last instruction by which cards are played out, also by whoever has folded; -1 if none."""
+    return max((index for index, at in enumerate(rules.program) if isinstance(at.operation, Lead)), default=-1)
+
+
+def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked: int) -> Fraction:
+    """The part of his stake that a player takes back: as the rule has it, or else as it comes out of these chips.
+
+    A part of very few chips may be rounded to none; that it was rounded is then all that happens.
+    """
+    own = [event for event in events if isinstance(event, TookBack | Decided) and event.seat == seat]
+    by_rule = parts_by_rule(rules)
+    parts = [part for ref, part in by_rule.items() if any(within(event.ref.path, ref.path) for event in own)]
+    others = [event for event in own if isinstance(event, TookBack) and event.ref not in by_rule]
+    return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
+
+
+def _is_shown_for_some_cards(rules: Ruleset, event: Event, dealer: FixedDealer) -> bool:
+    """True if cards are shown only with some hands, and the situation does not say which is this one."""
+    return isinstance(event, Shown) and event.seat not in dealer.wishes and is_for_some_cards(rules, event.ref)
+
+
+def dealt_to_him_alone(events: Sequence[Event], seat: int) -> list[Dealt]:
+    """The cards dealt to a seat by rules that deal to nobody else."""
+    to_others = {event.ref for event in events if isinstance(event, Dealt) and event.seat != seat}
+    dealt = [event for event in events if isinstance(event, Dealt) and event.seat == seat]
+    return [event for event in dealt if event.ref not in to_others]
+
+
+def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
+    """True if nobody's next turn has come yet: the same seat has more to choose, or cards are dealt."""
+    if state.actor == CHANCE:
+        return True
+    return state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)

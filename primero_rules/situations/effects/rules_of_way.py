@@ -1,0 +1,165 @@
+"""The rules by which what may be done has its effect, and the choices of the editors on which that rests."""
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from primero_rules.base.evidence import Ref, enclosing, within
+from primero_rules.game.action import Action
+from primero_rules.game.event import Acted, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.state import State
+from primero_rules.language.options.option import WHEN
+from primero_rules.language.steps.show import ShowingCards
+from primero_rules.play.game import follow
+from primero_rules.rules.consulted import (
+    choices_of_ours,
+    is_asked_at_times,
+    ours_below,
+    terms_of_naming,
+    told_below,
+    told_by,
+)
+from primero_rules.rules.idle_terms import idle_in_spared, with_a_say
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.effects.consequences import dealt_to_him_alone
+from primero_rules.situations.effects.effect import Effect
+from primero_rules.situations.effects.going_on import rules_of_going_on
+from primero_rules.situations.effects.places_of_rules import (
+    branches,
+    branches_by_cards,
+    moves,
+    parts_by_rule,
+    showdown_around,
+)
+
+POINTS_NAMED = "totals"
+"""The term of what may be named that says no more than which numbers of points some hand can have."""
+
+
+def is_end_of_round(event: Event) -> bool:
+    """True if an event tells that a round is over."""
+    return isinstance(event, Decided) and event.matter == "round-over"
+
+
+@dataclass(frozen=True, slots=True)
+class Grounds:
+    """The rules by which something that may be done has its effect: see the fields of ``Way``."""
+
+    resting: tuple[Ref, ...]
+    followed: tuple[Ref, ...]
+    naming: tuple[Ref, ...]
+
+
+def rules_of_way(
+    rules: Ruleset, option: Ref, states: Sequence[State], action: Action, effect: Effect, happened: Sequence[Event]
+) -> Grounds:
+    """The rules by which an option has its effect, which is offered in ``states`` that differ in the cards held.
+
+    ``happened`` are all events from the ``action`` in the first of them up to anybody's next turn.
+    """
+    state = states[0]
+    of_effect = list(happened) if effect.over else _up_to_last_part(rules, happened, state.actor)
+    consulted = (*ours_below(rules, option), *_resting_of_events(rules, of_effect))
+    having_a_say = set(with_a_say(rules, option, states, consulted))
+    if effect.with_some_hands:  # then the condition is told: some hands do not meet it
+        having_a_say.update(ref for ref in consulted if ref.path == f"{option.path}/{WHEN}")
+    going_on = tuple(rules_of_going_on(rules, state, action, happened))
+    idle = _idle_in_spared(rules, of_effect, state, action)
+    resting = [*(ref for ref in consulted if ref in having_a_say), *(ref for ref in going_on if ref.editor)]
+    applied = _without(rules, _applied(rules, happened, len(of_effect), effect), idle)
+    naming = with_a_say(rules, option, states, _about_naming(rules, option)) if effect.speech.against_hand else ()
+    return Grounds(
+        tuple(dict.fromkeys(ref for ref in resting if ref.path not in idle)),
+        tuple(dict.fromkeys([option, *applied, *going_on])),
+        tuple(naming),
+    )
+
+
+def _applied(rules: Ruleset, happened: Sequence[Event], count: int, effect: Effect) -> Iterator[Ref]:
+    """The rules of the first ``count`` events, which are the effect, and the one by which the round then ends."""
+    rounds_over = (event for event in happened[count:] if is_end_of_round(event))
+    for event in (*happened[:count], *islice(rounds_over, 1)):
+        yield from _with_its_rule(rules, event.ref)
+    for event in happened if effect.shown_by_cards else ():
+        yield from _shown_otherwise(rules, event)
+
+
+def _up_to_last_part(rules: Ruleset, events: Sequence[Event], seat: int) -> list[Event]:
+    """The events up to the last that is a part of the effect of what a seat has done, and does not end the hand."""
+    own = dealt_to_him_alone(events, seat)
+    parts = [place for place, event in enumerate(events) if event in own or _is_part(rules, event, seat)]
+    return list(events[: parts[-1] + 1]) if parts else []
+
+
+def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
+    """True if it is told with what a seat has done which chips or cards an event moves or shows, deals apart."""
+    if isinstance(event, Shown):
+        return showdown_around(rules, event.ref) is None
+    return isinstance(event, Acted) or (isinstance(event, Paid | TookBack | Decided) and event.seat == seat)
+
+
+def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """A rule that had a say; one that is asked only at times, such as how to round, after its step or move.
+
+    A rule in a way of a branch comes after the sentence of the branch, if that has one.  Of a showdown it is the
+    whole rule: who wins there, and by which of its terms, depends on cards that nobody has asked about.  How a part
+    is rounded that is told as the rule has it, and not in chips, has no say.
+    """
+    showdown = showdown_around(rules, ref)
+    if showdown is not None:
+        return (showdown,)
+    around = [fork for fork in branches(rules) if within(ref.path, fork.path) and told_by(rules, fork) == (fork,)]
+    if not is_asked_at_times(rules, ref.path):
+        return (*around, ref)
+    by_path = moves(rules)
+    move = next((by_path[path] for path in enclosing(ref.path) if path in by_path), ref)
+    return (*around, move) if move in parts_by_rule(rules) else (*around, move, ref)
+
+
+def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The editors' choices on which these events rest, but of a showdown only whether it is ours as a whole.
+
+    What it compares and shows is no effect of what has been done before.
+    """
+    refs: dict[Ref, None] = {}
+    for event in events:
+        showdown = showdown_around(rules, event.ref)
+        part = next((ref for ref in parts_by_rule(rules) if within(event.ref.path, ref.path)), None)
+        if part is not None:
+            refs.update(dict.fromkeys(ours_below(rules, part)))
+        elif showdown is None:
+            refs.update(dict.fromkeys(choices_of_ours(rules, event)))
+        elif showdown.editor:
+            refs[showdown] = None
+    return tuple(refs)
+
+
+def _shown_otherwise(rules: Ruleset, event: Event) -> Iterator[Ref]:
+    """The rules by which cards are shown in the other ways of a branch that the cards of the players decide."""
+    for fork in branches_by_cards(rules, event.ref) if isinstance(event, Shown) else ():
+        shows = (at.ref for at in rules.program if isinstance(at.operation, ShowingCards))
+        yield from (ref for ref in shows if within(ref.path, fork.path))
+
+
+def _about_naming(rules: Ruleset, option: Ref) -> Iterator[Ref]:
+    """The rules about what is named with an option, without which numbers of points, each with all below it."""
+    for key, ref in terms_of_naming(rules, option).items():
+        if key != POINTS_NAMED:
+            yield from dict.fromkeys([*told_by(rules, ref), *told_below(rules, ref)])
+
+
+def _idle_in_spared(rules: Ruleset, events: Iterable[Event], before: State, action: Action) -> frozenset[str]:
+    """The paths of reasons to spare the player who acted that apply to him neither before his act nor after it."""
+    spared = [event.ref for event in events if isinstance(event, Decided) and event.matter == "spared"]
+    if not spared:
+        return frozenset()
+    acted = follow(rules, before, action)[0].copy()
+    acted.actor = before.actor
+    return frozenset().union(*(idle_in_spared(rules, ref, [before, acted]) for ref in spared))
+
+
+def _without(rules: Ruleset, refs: Iterable[Ref], idle: Collection[str]) -> Iterator[Ref]:
+    """These rules, but instead of one in which something is idle the rules that tell the rest of it."""
+    for ref in refs:
+        parts = told_by(rules, ref) if any(within(path, ref.path) for path in idle) else (ref,)
+        yield from (part for part in parts if part.path not in idle)

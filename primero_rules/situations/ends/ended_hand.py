@@ -1,0 +1,210 @@
+"""What comes of a hand that has ended, read off its events: the outcome, and the rules by which it is so."""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from primero_rules.base.evidence import Ref
+from primero_rules.game.action import Action, Exchange, Play
+from primero_rules.game.event import Acted, Carried, Dealt, Event, PaidTo, Ruled, Shown, Won
+from primero_rules.game.state import EVERYONE, NOBODY, State
+from primero_rules.language.steps.collect import Collecting
+from primero_rules.play.game import follow
+from primero_rules.rules.consulted import resting_on
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.asked.absence import denied_by_us
+from primero_rules.situations.asked.moment import SituationTest, place_from_dealer
+from primero_rules.situations.asked.situation import COURSE
+from primero_rules.situations.ends.ending import rules_of_course, rules_of_end
+from primero_rules.situations.ends.names_of_players import is_decided_by_cards, names_by_hand, names_of
+from primero_rules.situations.ends.outcome import SOMEBODY, CourseOfCards, GroundsOfEnd, Outcome, percent
+from primero_rules.situations.ends.settling import (
+    SettledStep,
+    ours_in_dealing,
+    ours_in_showing,
+    ours_in_taking,
+    rules_of_next_deal,
+)
+from primero_rules.situations.ends.take import Take
+from primero_rules.situations.searching.walk import FoundPlay
+
+
+def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
+    """How a hand ends that goes on from a play and has ended."""
+    rules, wishes = moment.rules, play.table.wishes
+    steps = [
+        (before, _without_pay_by_luck(rules, events, wishes))
+        for before, events in steps_of(rules, play.state, ended.actions[len(play.actions) :])
+    ]
+    events = [event for _, more in steps for event in more]
+    chips = _won_by_each(play.state, events)
+    by_cards = not wishes and is_decided_by_cards(rules, ended.state, events, bars=moment.asks_cards)
+    names = names_by_hand(chips) if by_cards else names_of(moment, play.state)
+    played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
+    by_luck = played and len(wishes) < len(names)
+    changed = cards_changed(play, ended.state)
+    return Outcome(
+        takes=tuple(sorted(_takes(names, chips, ended.state, events, changed))),
+        barred=tuple(sorted({names[event.seat] for event in events if isinstance(event, Ruled)})),
+        left=_left_on_table(events),
+        paid=tuple(sorted(_paid_by_others(events, {} if by_luck else names))),
+        played=played,
+        deals=_moved_deal(rules, ended.state),
+        course=_course_of(events),
+        shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
+        play=ended,
+        grounds=_grounds_of_end(moment, steps, ended, tuple(_changes_of(events, changed))),
+    )
+
+
+def _grounds_of_end(
+    moment: SituationTest, steps: Sequence[SettledStep], ended: FoundPlay, changes: Sequence[Event]
+) -> GroundsOfEnd:
+    """The rules by which these steps end so; in some of their events cards that are given are changed."""
+    rules, (before_the_end, _) = moment.rules, steps[-1]
+    events = [event for _, more in steps for event in more]
+    ending = rules_of_end(rules, steps, ended.state)
+    denied = denied_by_us(rules, moment.situation)
+    taking = tuple(dict.fromkeys([*ours_in_taking(rules, steps, ended.state), *denied]))
+    showing = ours_in_showing(rules, steps)
+    changing = resting_on(rules, changes)
+    course = _resting_on_course(rules, events) if moment.situation.asks == COURSE else ()
+    resting = tuple(dict.fromkeys([*course, *changing, *taking, *(showing or ())]))
+    next_deal = rules_of_next_deal(rules, before_the_end, ended.actions[-1])
+    return GroundsOfEnd(
+        deciding=tuple(dict.fromkeys([*(event.ref for event in changes), *ending])),
+        of_course=tuple(dict.fromkeys(rules_of_course(rules, events))),
+        next_deal=next_deal,
+        resting=resting,
+        taking=taking,
+        showing=resting if showing is None else showing,
+        changing=changing,
+        dealing=ours_in_dealing(rules, next_deal),
+    )
+
+
+def _won_by_each(state: State, events: Sequence[Event]) -> Mapping[int, int]:
+    """The chips that each seat wins in these events."""
+    won = [event for event in events if isinstance(event, Won)]
+    return {seat: sum(event.amount for event in won if event.seat == seat) for seat in range(len(state.seats))}
+
+
+def _left_on_table(events: Iterable[Event]) -> int:
+    return sum(event.amount for event in events if isinstance(event, Carried))
+
+
+def _takes(
+    names: Mapping[int, str],
+    chips: Mapping[int, int],
+    end: State,
+    events: Sequence[Event],
+    changed: Mapping[int, int],
+) -> Iterator[Take]:
+    """What each player takes, given the ``chips`` that each seat wins and how many of its cards it has changed."""
+    staked, total = _staked(end, chips), sum(chips.values()) + _left_on_table(events)
+    for seat, name in names.items():
+        yield Take(
+            name,
+            percent(chips[seat], total),
+            _shown_by(events, seat),
+            chips[seat],
+            changed.get(seat, 0),
+            own=_takes_his_own(seat, chips, staked),
+        )
+
+
+def _resting_on_course(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
+    """The editors' choices on which it rests that cards are changed and dealt in these events."""
+    course = frozenset(rules_of_course(rules, events))
+    return resting_on(rules, (event for event in events if event.ref in course))
+
+
+def _without_pay_by_luck(rules: Ruleset, events: Sequence[Event], given: Collection[int]) -> tuple[Event, ...]:
+    """The events without what players are paid for cards that they happen to hold, as nobody is ``given`` them."""
+    for_cards = {
+        at.ref
+        for at in rules.program
+        if isinstance(at.operation, Collecting) and at.operation.when is not None and at.operation.when.asks_cards
+    }
+    return tuple(
+        event
+        for event in events
+        if not (isinstance(event, PaidTo) and event.ref in for_cards and event.to not in given)
+    )
+
+
+def _paid_by_others(events: Iterable[Event], names: Mapping[int, str]) -> Iterator[tuple[str, int]]:
+    """What each player who is paid by others gets in all, with the word for him; who has none is somebody."""
+    paid: Counter[int] = Counter()
+    for event in events:
+        if isinstance(event, PaidTo):
+            paid[event.to] += event.amount
+    yield from ((names[seat], chips) for seat, chips in paid.items() if chips and seat in names)
+    if any(seat not in names for seat in paid):
+        yield SOMEBODY, 0
+
+
+def cards_changed(play: FoundPlay, state: State) -> Mapping[int, int]:
+    """How many of the cards that it is to hold each seat has thrown."""
+    return {
+        seat: len(set(cards).intersection(state.seats[seat].thrown)) for seat, cards in play.table.wishes.items()
+    }
+
+
+def _course_of(events: Sequence[Event]) -> CourseOfCards:
+    """What is done with the cards in the rest of a hand."""
+    actions = [(event.ref, event.action) for event in events if isinstance(event, Acted)]
+    exchanges = [(ref, action) for ref, action in actions if isinstance(action, Exchange)]
+    often = Counter(action.seat for _, action in exchanges)
+    dealt_by = {event.ref for event in events if isinstance(event, Dealt) and event.seat >= 0}
+    return CourseOfCards(
+        max(often.values(), default=0),
+        # who need not change any keeps all, as it is cheapest
+        forced=bool(exchanges) and all(action.cards for _, action in exchanges),
+        dealt=not dealt_by <= {ref for ref, _ in exchanges},
+    )
+
+
+def _changes_of(events: Iterable[Event], changed: Mapping[int, int]) -> Iterator[Event]:
+    """The events in which the seats that have changed some of their cards do so."""
+    for event in events:
+        if isinstance(event, Acted) and isinstance(event.action, Exchange) and changed.get(event.action.seat):
+            yield event
+
+
+def steps_of(rules: Ruleset, state: State, actions: Iterable[Action]) -> Iterator[SettledStep]:
+    """Each state in the rest of a hand, with the events of the action taken in it."""
+    for action in actions:
+        after, events = follow(rules, state, action)
+        yield state, events
+        state = after
+
+
+def _moved_deal(rules: Ruleset, state: State) -> int | None:
+    """By how many places in the direction of play the deal moves; None if nothing says who deals next."""
+    following = state.table.next_dealer
+    return None if following == NOBODY else place_from_dealer(rules.setting, state, following)
+
+
+def _takes_his_own(seat: int, chips: Mapping[int, int], staked: Mapping[int, int]) -> bool:
+    """Whether a seat takes just what it has put in, beside a winner who has put in more, and loses none to less."""
+    from_less = (other for other in staked if staked[other] < staked[seat])
+    beside_more = any(chips[other] for other in staked if staked[other] > staked[seat])
+    is_own = 0 < chips[seat] == staked[seat]
+    return is_own and beside_more and all(chips[other] <= staked[other] for other in from_less)
+
+
+def _staked(ended: State, won: Mapping[int, int]) -> Mapping[int, int]:
+    """What each seat has put in, where the hand has ended and its chips are won."""
+    brought = ended.table.brought
+    return {seat: brought[seat] + won[seat] - player.stack for seat, player in enumerate(ended.seats)}
+
+
+def _shown_by(events: Iterable[Event], seat: int) -> int:
+    """How many cards a seat shows to everybody."""
+    cards = {
+        card
+        for event in events
+        if isinstance(event, Shown) and event.seat == seat and event.to == EVERYONE
+        for card in event.cards
+    }
+    return len(cards)
