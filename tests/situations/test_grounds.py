@@ -289,7 +289,7 @@ def test_who_wins_by_cards_that_nobody_asked_about_is_no_ground_of_what_may_be_d
     """That the hand is over when du Coeur's bet is seen has nothing to do with who has what was bid."""
     asked = answer("one-against-one-in-the-second-betting", "ducoeur-italian")
     (see,) = (way for way in asked.ways if way.verb == "see")
-    named = [ref.says for ref in see.followed]
+    named = [ref.says for ref in see.grounds.followed]
     assert "Everybody still in shows, and the bid decides who can win." in named
     assert not any(says.startswith(("A hand above the bid loses", "If no hand can win")) for says in named)
 
@@ -314,7 +314,7 @@ def test_that_nothing_comes_back_is_an_answer_to_what_comes_back() -> None:
 def resting(situation: str, rulebook: str, verb: str) -> list[str]:
     """The sentences of the editors' choices on which it rests that this may be done."""
     (way,) = (way for way in answer(situation, rulebook).ways if way.verb == verb)
-    return [ref.says for ref in way.resting]
+    return [ref.says for ref in way.grounds.resting]
 
 
 def test_to_stake_rests_on_nothing_that_is_said_of_naming_a_hand() -> None:
@@ -485,8 +485,8 @@ def test_who_wins_where_a_hand_ends_at_once_is_no_ground_of_what_ends_it() -> No
     ways = answer("second-pass-on-a-bid", "suzuki-1994").ways
     [stake] = [way for way in ways if way.name == "stake"]
     assert stake.effect.over
-    assert any(ref.says.startswith("Hands are compared") for ref in stake.followed)
-    assert stake.resting == ()
+    assert any(ref.says.startswith("Hands are compared") for ref in stake.grounds.followed)
+    assert stake.grounds.resting == ()
 
 
 def test_the_rule_that_was_found_to_prevent_something_is_kept_where_rules_show_it() -> None:

@@ -172,7 +172,7 @@ def test_a_parting_rests_on_us_as_soon_as_the_rule_that_decides_it_is_ours() -> 
 def test_a_choice_of_ours_that_both_sides_share_does_not_part_them(left: str, right: str, situation: str) -> None:
     """How small a vie may be is our filling of du Coeur's text, and the same whether or not cards are kept."""
     apart = parted(left, right, situation)
-    assert all(way.resting for side in (apart.left, apart.right) for way in side.own)
+    assert all(way.grounds.resting for side in (apart.left, apart.right) for way in side.own)
     assert apart.word == TEXTS
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.evidence import Ref, within
+from primero_rules.base.evidence import within
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.base.spec import Spec
@@ -97,7 +97,7 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
         open_ways = ways(rules, play.state, play.dealer, others)
-        regarded = tuple([replace(way, resting=_regarded(rules, way, situation)) for way in open_ways])
+        regarded = tuple([_regarded(rules, way, situation) for way in open_ways])
         return Answer(rules, situation, play, regarded, None, None)
     if situation.asks == PUT_DOWN:
         return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
@@ -108,8 +108,8 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
     return Answer(rules, situation, play, (), end, None)
 
 
-def _regarded(rules: Ruleset, way: Way, situation: Situation) -> tuple[Ref, ...]:
-    """The editors' choices on which a way rests, without those about what the situation does not regard.
+def _regarded(rules: Ruleset, way: Way, situation: Situation) -> Way:
+    """A way that rests on no editors' choices about what the situation does not regard.
 
     Which numbers of points may be named is no part of an answer.
     """
@@ -120,7 +120,8 @@ def _regarded(rules: Ruleset, way: Way, situation: Situation) -> tuple[Ref, ...]
         paths += [ref.path for ref in limits_of_jumps(rules)]
     if "chips" not in situation.regards:
         paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
-    return tuple([ref for ref in way.resting if not any(within(ref.path, path) for path in paths)])
+    resting = tuple([ref for ref in way.grounds.resting if not any(within(ref.path, path) for path in paths)])
+    return replace(way, grounds=replace(way.grounds, resting=resting))
 
 
 def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:

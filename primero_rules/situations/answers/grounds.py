@@ -90,9 +90,9 @@ def _rules_of(answer: BareAnswer, way: Way) -> Iterator[Ref]:
         costs = f"{way.ref.path}/{PAYS}"
         is_owed = way.effect.chips.asked > 0 or not way.effect.chips.is_bid
         yield from (ref for ref in told_of_chips(answer.rules, way.ref) if is_owed or not within(ref.path, costs))
-    yield from way.followed
+    yield from way.grounds.followed
     if answer.play is not None and "speech" in answer.situation.regards:
-        yield from way.naming
+        yield from way.grounds.naming
         yield from rules_held_against(answer.rules, answer.play.state.cursor, way.effect.speech)
 
 
@@ -108,9 +108,9 @@ def choices_of_ours_behind(answer: BareAnswer) -> tuple[Ref, ...]:
     if answer.before:
         return answer.before.resting
     if answer.outcome:
-        ours = answer.outcome.grounds
-        return ours.dealing if answer.situation.asks == NEXT_DEAL else ours.resting
-    done = [ref for way in answer.ways for ref in way.resting]
+        of_end = answer.outcome.grounds
+        return of_end.dealing if answer.situation.asks == NEXT_DEAL else of_end.resting
+    done = [ref for way in answer.ways for ref in way.grounds.resting]
     return tuple(dict.fromkeys([*done, *_ours_beside(answer)]))
 
 

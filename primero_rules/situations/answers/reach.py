@@ -114,6 +114,6 @@ def _followed(answer: Answer) -> tuple[Ref, ...]:
         state, events = follow(rules, state, action)
         refs.update(dict.fromkeys(event.ref for event in events))
     if answer.situation.asks == MAY:
-        refs.update(dict.fromkeys(ref for way in answer.ways for ref in way.followed))
+        refs.update(dict.fromkeys(ref for way in answer.ways for ref in way.grounds.followed))
     refs.update(dict.fromkeys(at.ref for at in rules.program if at.ref.path in visits.paths))
     return tuple(refs)

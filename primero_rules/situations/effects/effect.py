@@ -64,18 +64,25 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
-    """One thing that may be done: its verb, its name in the file, its rule, and its effect.
+class GroundsOfWay:
+    """The rules by which something that may be done has its effect.
 
     ``resting`` are the editors' choices on which the effect rests.  ``followed`` are the rules of all that happens
     at once, as far as the effect tells it, the one by which the round then ends, and those by which the hand goes
     on after that, where it might have been over.  ``naming`` are those about what is named with it.
     """
 
+    resting: tuple[Ref, ...]
+    followed: tuple[Ref, ...]
+    naming: tuple[Ref, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One thing that may be done: its verb, its name in the file, its rule, its effect, and the rules of that."""
+
     verb: str
     name: str
     ref: Ref
     effect: Effect
-    resting: tuple[Ref, ...] = ()
-    followed: tuple[Ref, ...] = ()
-    naming: tuple[Ref, ...] = ()
+    grounds: GroundsOfWay

@@ -1,7 +1,6 @@
 """The rules by which what may be done has its effect, and the choices of the editors on which that rests."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from primero_rules.base.evidence import Ref, enclosing, within
@@ -22,7 +21,7 @@ from primero_rules.rules.consulted import (
 from primero_rules.rules.idle_terms import idle_in_spared, with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects.consequences import dealt_to_him_alone
-from primero_rules.situations.effects.effect import Effect
+from primero_rules.situations.effects.effect import Effect, GroundsOfWay
 from primero_rules.situations.effects.going_on import rules_of_going_on
 from primero_rules.situations.effects.places_of_rules import (
     branches,
@@ -41,18 +40,9 @@ def is_end_of_round(event: Event) -> bool:
     return isinstance(event, Decided) and event.matter == "round-over"
 
 
-@dataclass(frozen=True, slots=True)
-class Grounds:
-    """The rules by which something that may be done has its effect: see the fields of ``Way``."""
-
-    resting: tuple[Ref, ...]
-    followed: tuple[Ref, ...]
-    naming: tuple[Ref, ...]
-
-
 def rules_of_way(
     rules: Ruleset, option: Ref, states: Sequence[State], action: Action, effect: Effect, happened: Sequence[Event]
-) -> Grounds:
+) -> GroundsOfWay:
     """The rules by which an option has its effect, which is offered in ``states`` that differ in the cards held.
 
     ``happened`` are all events from the ``action`` in the first of them up to anybody's next turn.
@@ -68,7 +58,7 @@ def rules_of_way(
     resting = [*(ref for ref in consulted if ref in having_a_say), *(ref for ref in going_on if ref.editor)]
     applied = _without(rules, _applied(rules, happened, len(of_effect), effect), idle)
     naming = with_a_say(rules, option, states, _about_naming(rules, option)) if effect.speech.against_hand else ()
-    return Grounds(
+    return GroundsOfWay(
         tuple(dict.fromkeys(ref for ref in resting if ref.path not in idle)),
         tuple(dict.fromkeys([option, *applied, *going_on])),
         tuple(naming),

@@ -42,8 +42,7 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     action = _example(rules, state, family, dealer)
     effect, happened = _effect(rules, offered, action, dealer, hands_tried=hands_tried)
     grounds = rules_of_way(rules, family.ref, [held for held, _ in offered], action, effect, happened)
-    name = _name(rules, state, action)
-    return Way(family.verb, name, family.ref, effect, grounds.resting, grounds.followed, grounds.naming)
+    return Way(family.verb, _name(rules, state, action), family.ref, effect, grounds)
 
 
 def _effect(

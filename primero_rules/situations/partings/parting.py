@@ -50,7 +50,7 @@ class Side:
             return rests_on_choice(answer)
         likest = [own for own in answer.ways if own.verb == verb]
         if likest:
-            return any(rests_apart(own.resting, way.resting) for own in likest)
+            return any(rests_apart(own.grounds.resting, way.grounds.resting) for own in likest)
         refused = [denied for denied in self.denied if denied.verb == verb]
         return any(
             denied.for_want or ours_in_refusal(answer.rules, answer.play.state, denied) for denied in refused
@@ -159,8 +159,9 @@ def _differences(left: Side, right: Side) -> Iterator[Difference]:
         yield from _ends(left.answer, right.answer)
     for side, other in ((left, right), (right, left)):
         for way in side.own:
-            against = [ref for same in other.answer.ways if same.verb == way.verb for ref in same.resting]
-            yield Difference(way.name, _word([rests_apart(way.resting, against), other.is_ours_against(way)]))
+            against = [ref for same in other.answer.ways if same.verb == way.verb for ref in same.grounds.resting]
+            is_ours = [rests_apart(way.grounds.resting, against), other.is_ours_against(way)]
+            yield Difference(way.name, _word(is_ours))
 
 
 def _ends(left: Answer, right: Answer) -> Iterator[Difference]:

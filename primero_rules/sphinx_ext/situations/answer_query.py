@@ -185,7 +185,7 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
     """An answer as text, without the sentences and line numbers of rules; written once for all pages."""
     answer = _kept_answer(rules, situation, changed)
     ends = answer.outcome
-    ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.resting)) for way in answer.ways]
+    ways = [(way.verb, way.name, way.effect, way.ref.path, _paths(way.grounds.resting)) for way in answer.ways]
     state = None if answer.play is None else answer.play.state
     refused = [
         (denied.verb, denied.why, denied.ref.path, denied.for_want, _paths(ours_in_refusal(rules, state, denied)))
