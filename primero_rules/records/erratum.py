@@ -17,7 +17,10 @@ ERRATUM_KINDS = (
     "omission", "print",
 )  # fmt: skip
 
-RENDERING = ("translation", "omission")
+OMISSION = "omission"
+"""The kind of what a translation leaves out, which whoever adapts a text may do on purpose."""
+
+RENDERING = ("translation", OMISSION)
 """The kinds of errata in a translation, which is compared with its original."""
 
 TWO_PASSAGES = ("rule against rule", "rule against example", *RENDERING)

@@ -56,7 +56,7 @@ def test_what_a_translation_leaves_out_is_quoted_in_the_words_of_its_original():
     """Nothing is quoted as printed that is printed nowhere: the translator's words for it would be ours."""
     from primero_rules.sources.claims.claims_files import claim_paths
     from primero_rules.sources.claims.claims_reader import load_claims
-    from primero_rules.sphinx_ext.works.slips import of_claim
+    from primero_rules.sphinx_ext.works.slips import Slip, groups, of_claim
 
     findings = [
         (claim.finding, claim.cite)
@@ -67,4 +67,8 @@ def test_what_a_translation_leaves_out_is_quoted_in_the_words_of_its_original():
     assert findings
     for finding, cite in findings:
         sentence = finding_sentence(of_claim(finding, cite))
-        assert sentence.startswith(f"Of the original {finding.renders} is left out"), sentence
+        assert sentence.startswith(f"{finding.renders} in the original is left out here"), sentence
+        drawn = Slip(finding.sort, finding.kind, finding.weight, "franz", of_claim(finding, cite), ())
+        assert [title for title, _ in groups([drawn])] == ["Left out of the original"], (
+            "who adapts makes no slip by it"
+        )

@@ -12,16 +12,18 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import plain
 from primero_rules.language.declaration.meanings import sentence
+from primero_rules.records.erratum import OMISSION
 from primero_rules.rules.library import ids
 from primero_rules.sources.claims import CHECKS, ClaimResult, check_claim, claim_faults, needs_rules, word_of
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim
 from primero_rules.sources.claims.claims_reader import load_claims
+from primero_rules.sources.claims.finding import ERRATUM
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat
-from primero_rules.sphinx_ext.works.slips import of_claim
+from primero_rules.sphinx_ext.works.slips import LEFT_OUT, of_claim
 
 STATUSES = {
     "holds": ("agrees", "holds"),
@@ -53,11 +55,8 @@ class ClaimsDirective(PrimeroDirective):
         results, faults = self.ask(JUDGED, str(path))
         for fault in faults:
             warn(fault.said, "claim", fault.place.source, fault.place.line)
-        counts = Counter(result.status for result in results)
-        summary = [
-            counted(len(results), "statement"),
-            *(f"{STATUSES[status][1]}: {counts[status]}" for status in counts),
-        ]
+        counts = Counter(_status_in_words(result) for result in results)
+        summary = [counted(len(results), "statement"), *(f"{words}: {count}" for words, count in counts.items())]
         entries = [self._entry(result, claims) for result in results]
         lead = el("p", "pr-tile-meta", " · ".join(summary))
         title, anchor = label(claims.source), f"claims-{nodes.make_id(claims.source)}"
@@ -67,9 +66,7 @@ class ClaimsDirective(PrimeroDirective):
         claim = result.claim
         anchor = f"claim-{nodes.make_id(claims.source)}-{nodes.make_id(claim.id)}"
         self.note("claim", f"{claims.source}/{claim.id}", anchor, claim.says)
-        kind, words = STATUSES[result.status]
-        if claim.finding and claim.finding.unless:
-            words = "perhaps a slip"
+        kind, words = STATUSES[result.status][0], _status_in_words(result)
         item = el("li", "pr-asked", el("p", "pr-question", claim.says), ids=[anchor])
         badge = el("span", f"pr-status pr-status-{kind}", words)
         item += el("p", "pr-tile-meta", badge)
@@ -128,3 +125,11 @@ JUDGED = CachedQuery(
     cites=True,
     apart=True,
 )
+
+
+def _status_in_words(result: ClaimResult) -> str:
+    """What a claim has turned out to be; what is doubtful or left out is no slip."""
+    finding = result.claim.finding if result.status == ERRATUM else None
+    if finding and finding.unless:
+        return "perhaps a slip"
+    return LEFT_OUT if finding and finding.kind == OMISSION else STATUSES[result.status][1]

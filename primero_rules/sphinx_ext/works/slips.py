@@ -7,7 +7,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Cite
-from primero_rules.records.erratum import WEIGHTS, Erratum
+from primero_rules.records.erratum import OMISSION, WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
@@ -16,9 +16,16 @@ from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, scrolled
 DOUBTFUL = "doubtful slips"
 """The heading and the column of slips that another reading of the text would make none."""
 
-HEADINGS = {ERRATUM: "Slips: {}", DISAGREEMENT: "Disagreements", OVERTAKEN: "Overtaken"}
-"""The headings of the page by the sort of finding; slips have one for each weight."""
+LEFT_OUT = "left out of the original"
+"""The heading and the column of what a translation leaves out: whoever adapts a text may do so on purpose."""
 
+HEADINGS = {
+    DOUBTFUL: DOUBTFUL.capitalize(),
+    LEFT_OUT: LEFT_OUT.capitalize(),
+    DISAGREEMENT: "Disagreements",
+    OVERTAKEN: "Overtaken",
+}
+"""The headings of the page by the sort of finding; slips beyond doubt have one for each weight."""
 
 PRINT, STYLE = "print", "style"
 """The kind and the weight of a mere misprint."""
@@ -37,9 +44,16 @@ class Slip:
     doubtful: bool = False
 
     @property
+    def counted_as(self) -> str:
+        """The sort as which it is counted: a slip only if it is one beyond doubt, and nothing that is left out."""
+        if self.doubtful:
+            return DOUBTFUL
+        return LEFT_OUT if self.kind == OMISSION else self.sort
+
+    @property
     def misprint(self) -> bool:
         """Whether it is a mere misprint, which changes neither the game nor an example."""
-        return self.sort == ERRATUM and self.kind == PRINT and self.weight == STYLE and not self.doubtful
+        return self.counted_as == ERRATUM and self.kind == PRINT and self.weight == STYLE
 
     def drawn(self) -> nodes.Element:
         """The finding with the links to where it is checked."""
@@ -77,8 +91,8 @@ def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
 
 def _left_out(finding: Finding) -> nodes.Element:
     """What a translation leaves out, in the words of the original, and how it would read in the translation."""
-    rendered = [", which would be ", el("ins", "", finding.instead_text)] if finding.instead_text else []
-    return el("p", "pr-found", "Of the original ", el("q", "", finding.renders), " is left out", *rendered, ".")
+    rendered = ["; translated, it is ", el("ins", "", finding.instead_text)] if finding.instead_text else []
+    return el("p", "pr-found", el("q", "", finding.renders), " in the original is left out here", *rendered, ".")
 
 
 def _reasons(slip: Erratum | Finding) -> list[nodes.Node]:
@@ -124,7 +138,8 @@ AGAINST = {ERRATUM: "Compare", DISAGREEMENT: "The other author", OVERTAKEN: "Lat
 
 
 def _headed(sort: str, kind: str, weight: str, *, doubtful: bool) -> nodes.Element:
-    named = "pr-erratum-kind" if sort == ERRATUM and not doubtful else "pr-found-kind"
+    is_slip = sort == ERRATUM and kind != OMISSION and not doubtful
+    named = "pr-erratum-kind" if is_slip else "pr-found-kind"
     if doubtful:
         kind = "perhaps a slip"
     weighed = el("span", f"pr-weight pr-weight-{weight}", WEIGHTS[weight])
@@ -133,14 +148,9 @@ def _headed(sort: str, kind: str, weight: str, *, doubtful: bool) -> nodes.Eleme
 
 def findings_table(slips: list[Slip]) -> nodes.Element:
     """A table of how many findings there are, by document, sort and weight."""
-    columns = [*((ERRATUM, weight) for weight in WEIGHTS), (DOUBTFUL, ""), (DISAGREEMENT, ""), (OVERTAKEN, "")]
-    titles = [
-        "Document",
-        *(f"slips: {words}" for words in WEIGHTS.values()),
-        DOUBTFUL,
-        "disagreements",
-        "overtaken",
-    ]
+    columns = [*((ERRATUM, weight) for weight in WEIGHTS), *((sort, "") for sort in HEADINGS)]
+    of_slips = (f"slips: {words}" for words in WEIGHTS.values())
+    titles = ["Document", *of_slips, *(heading.lower() for heading in HEADINGS.values())]
     rows = []
     for source in _sources(slips):
         cells = [str(sum(1 for slip in slips if _is(slip, source, *column)) or "–") for column in columns]
@@ -152,8 +162,7 @@ def findings_table(slips: list[Slip]) -> nodes.Element:
 
 
 def _is(slip: Slip, source: str, sort: str, weight: str) -> bool:
-    own_sort = DOUBTFUL if slip.doubtful else slip.sort
-    return slip.source == source and own_sort == sort and (not weight or slip.weight == weight)
+    return slip.source == source and slip.counted_as == sort and (not weight or slip.weight == weight)
 
 
 def _sources(slips: Iterable[Slip]) -> list[str]:
@@ -164,16 +173,13 @@ def groups(slips: list[Slip]) -> list[tuple[str, list[Slip]]]:
     """The slips under their headings, first those that change the game; misprints are separate."""
     headed = [
         (
-            HEADINGS[ERRATUM].format(words),
+            f"Slips: {words}",
             [slip for slip in slips if _is(slip, slip.source, ERRATUM, weight) and not slip.misprint],
         )
         for weight, words in WEIGHTS.items()
     ]
     headed.append(("Misprints", [slip for slip in slips if slip.misprint]))
-    headed.append((DOUBTFUL.capitalize(), [slip for slip in slips if slip.doubtful]))
-    headed += [
-        (HEADINGS[sort], [slip for slip in slips if slip.sort == sort]) for sort in (DISAGREEMENT, OVERTAKEN)
-    ]
+    headed += [(title, [slip for slip in slips if slip.counted_as == sort]) for sort, title in HEADINGS.items()]
     return [(title, group) for title, group in headed if group]
 
 
