@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import Card, write
+from primero_rules.base.counted import counted
 from primero_rules.base.frozen import Frozen
+from primero_rules.game.chips import chips
 from primero_rules.game.moves import cards_left
 from primero_rules.game.state import END, EVERYONE, Laid, Said, State
 
@@ -29,6 +31,15 @@ class SeatView(Frozen):
     standing: bool
     said: Said | None
 
+    def __str__(self) -> str:
+        cards = f": {write(self.seen)}" if self.seen else ""
+        thrown = f", thrown {write(self.thrown_seen)}" if self.thrown_seen else ""
+        laid = f", laid {write(self.laid)}" if self.laid else ""
+        staked = f", {self.staked} staked" if self.staked else ""
+        chips_held = f"{chips(self.stack)}{staked}"
+        out = "" if self.standing else ", folded"
+        return f"{self.name}, {counted(self.cards, 'card')}{cards}{thrown}{laid}, {chips_held}{out}"
+
 
 @dataclass(frozen=True, slots=True)
 class View(Frozen):
@@ -44,6 +55,11 @@ class View(Frozen):
     actor: int
     to_match: int
     over: bool
+
+    def __str__(self) -> str:
+        turned = f", turned up {write(self.turned)}" if self.turned else ""
+        table = f"pot {self.pot + sum(self.pots)}, stock {self.stock}{turned}"
+        return "\n".join([f"seat {self.seat} holds {write(self.hand)}; {table}", *map(str, self.seats)])
 
 
 def view_of(state: State, seat: int) -> View:

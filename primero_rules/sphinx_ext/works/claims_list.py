@@ -23,7 +23,7 @@ from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of, warn
 from primero_rules.sphinx_ext.kit.nodes import el, flat
-from primero_rules.sphinx_ext.works.slips import LEFT_OUT, of_claim
+from primero_rules.sphinx_ext.works.slips import LEFT_OUT_OF_ORIGINAL, of_claim
 
 STATUSES = {
     "holds": ("agrees", "holds"),
@@ -132,4 +132,4 @@ def _status_in_words(result: ClaimResult) -> str:
     finding = result.claim.finding if result.status == ERRATUM else None
     if finding and finding.unless:
         return "perhaps a slip"
-    return LEFT_OUT if finding and finding.kind == OMISSION else STATUSES[result.status][1]
+    return LEFT_OUT_OF_ORIGINAL if finding and finding.kind == OMISSION else STATUSES[result.status][1]

@@ -16,12 +16,12 @@ from primero_rules.sphinx_ext.kit.nodes import el, head_of, joined, scrolled
 DOUBTFUL = "doubtful slips"
 """The heading and the column of slips that another reading of the text would make none."""
 
-LEFT_OUT = "left out of the original"
+LEFT_OUT_OF_ORIGINAL = "left out of the original"
 """The heading and the column of what a translation leaves out: whoever adapts a text may do so on purpose."""
 
 HEADINGS = {
     DOUBTFUL: DOUBTFUL.capitalize(),
-    LEFT_OUT: LEFT_OUT.capitalize(),
+    LEFT_OUT_OF_ORIGINAL: LEFT_OUT_OF_ORIGINAL.capitalize(),
     DISAGREEMENT: "Disagreements",
     OVERTAKEN: "Overtaken",
 }
@@ -48,7 +48,7 @@ class Slip:
         """The sort as which it is counted: a slip only if it is one beyond doubt, and nothing that is left out."""
         if self.doubtful:
             return DOUBTFUL
-        return LEFT_OUT if self.kind == OMISSION else self.sort
+        return LEFT_OUT_OF_ORIGINAL if self.kind == OMISSION else self.sort
 
     @property
     def misprint(self) -> bool:
