@@ -9,6 +9,12 @@ from primero_rules.cli.screen import write
 from primero_rules.play.playthrough import action_text
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import OURS, Answer
+from primero_rules.situations.answers.apart_from_main import (
+    ToldApart,
+    lines_told_apart,
+    told_apart,
+    whole_answer,
+)
 from primero_rules.situations.answers.nearly import not_here
 from primero_rules.situations.answers.otherwise import continued
 from primero_rules.situations.answers.stored_plays import stored_ordinary
@@ -70,16 +76,43 @@ def _signed(answer: Answer) -> str:
 def _print_apart(
     console: Console, answers: Sequence[Answer], apart: Sequence[Answer], letters: Mapping[str, str]
 ) -> None:
-    """Print what selections answer that differ from their main texts, without saying again what a letter means."""
+    """Print what selections answer otherwise than their main texts, in words as the page of a situation has them.
+
+    What is answered in all as by a main text is not said again.  Where no play comes to that there is no letter,
+    since under one letter stand all for whom it is impossible, and all for whom none was found.
+    """
     if apart:
         write(console, "")
-        write(console, "Named selections that answer otherwise than their main text")
-    written = {letters[answer.rules.id] for answer in answers}
-    for letter, alike in grouped((letters[answer.rules.id], answer) for answer in apart).items():
+        write(console, "Named selections that answer otherwise than their main text, and in what")
+    main_texts = {answer.rules.id: answer for answer in answers}
+    as_by = _answered_alike(answers, letters)
+    words_apart = {own.rules.id: told_apart(own, main_texts[own.rules.of or ""]) for own in apart}
+    alike_in_words = grouped(
+        ((letters[own.rules.id], as_by.get(whole_answer(own), words_apart[own.rules.id])), own) for own in apart
+    )
+    for (letter, words), alike in alike_in_words.items():
         names = ", ".join(map(_signed, alike))
-        write(console, f"{names}: as ({letter})" if letter in written else f"({letter}) {names}", indent=2, hang=2)
-        if letter not in written:
-            _print_wordings(console, _by_words(alike))
+        if isinstance(words, ToldApart):
+            write(console, f"{names}:" if alike[0].never else f"({letter}) {names}", indent=2, hang=2)
+            for line in lines_told_apart(*words):
+                write(console, line, indent=4, hang=2)
+        else:
+            write(console, f"{names}: as {words}", indent=2, hang=2)
+
+
+def _answered_alike(answers: Sequence[Answer], letters: Mapping[str, str]) -> Mapping[tuple[str, ...], str]:
+    """The letter of each whole answer of main texts, or the id of one that answers so if its letter has several.
+
+    There is none for an answer that it never comes to that.
+    """
+    coming = [answer for answer in answers if answer.never is None]
+    by_letter = grouped((letters[answer.rules.id], whole_answer(answer)) for answer in coming)
+    as_by: dict[tuple[str, ...], str] = {}
+    for answer in coming:
+        letter = letters[answer.rules.id]
+        called = f"({letter})" if len(set(by_letter[letter])) == 1 else answer.rules.id
+        as_by.setdefault(whole_answer(answer), called)
+    return as_by
 
 
 def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequence[str]]) -> None:

@@ -8,11 +8,11 @@ from click.testing import CliRunner
 import primero_rules as pr
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.cli import group
-from primero_rules.situations.answers.apart_from_main import selections_apart
+from primero_rules.situations.answers.apart_from_main import selections_apart, whole_answer
 from primero_rules.situations.answers.stored_plays import known_answer
 from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.situations.partings.parting import Parting, parting
-from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer, whole_answer
+from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
 from primero_rules.sphinx_ext.situations.texts_alone import AlikeUnder, alike_by, marked_name
 
@@ -81,9 +81,9 @@ def test_a_reading_by_which_something_else_is_done_is_not_said_to_be_alike() -> 
     assert under_readings_of("suzuki-1994", parted("four-coats", "zorli-cardano", "suzuki-1994")) == []
 
 
-def printed(*arguments: str) -> str:
-    """What the command prints about the last to answer a bid."""
-    done = CliRunner().invoke(group, ["ask", "last-to-answer", *arguments])
+def printed(*arguments: str, situation: str = "last-to-answer") -> str:
+    """What the command prints about a situation, such as the last to answer a bid."""
+    done = CliRunner().invoke(group, ["ask", situation, *arguments])
     assert done.exit_code == 0, done.output
     return done.stdout
 
@@ -103,6 +103,25 @@ def test_the_command_tells_them_below_the_main_texts() -> None:
     data = json.loads(printed("--json"))
     assert set(data["selections"]) == set(apart("last-to-answer", *pr.ids()))
     assert data["selections"]["ducoeur-english@2003"]["class"] != data["answers"]["ducoeur-english"]["class"]
+
+
+def test_a_search_in_vain_is_not_told_as_what_never_comes_about() -> None:
+    """Nobody found how two points meet where Parlett's players draw on, though in other games none of them can."""
+    text = " ".join(printed(situation="points-of-one-suit").split())
+    heads, _, below = text.partition("Named selections that answer otherwise")
+    assert "It never comes to that" in heads
+    assert "parlett-primiera@further-draws-to-the-last*: No play was found that comes to that" in below
+    assert "It never comes to that" not in below
+    assert ": as (" not in below
+
+
+def test_what_is_answered_as_by_a_main_text_is_named_by_its_letter_only_if_that_has_no_other_answer() -> None:
+    """An edition that bets as Harbinger does is not told by a letter under which others bet other sums."""
+    text = " ".join(printed(situation="three-chips-to-bet").split())
+    _, _, below = text.partition("Named selections that answer otherwise than their main text, and in what")
+    assert "ducoeur-english@2003" in below
+    assert ": as (b)" not in below
+    assert "bids from" in below
 
 
 def test_the_page_tells_them_in_a_list_those_together_that_are_alike() -> None:

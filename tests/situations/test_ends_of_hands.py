@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 import primero_rules as pr
+from primero_rules.game.action import Deal
 from primero_rules.play.game import options
 from primero_rules.situations.answers.stored_plays import answered
 from primero_rules.situations.asked.library_of_situations import (
@@ -12,7 +13,10 @@ from primero_rules.situations.asked.library_of_situations import (
     load_situations,
     situation_called,
 )
+from primero_rules.situations.asked.moment import moment_for
 from primero_rules.situations.asked.situation import COURSE, OUTCOME, Holder
+from primero_rules.situations.ends.outcome import Outcome
+from primero_rules.situations.ends.playing_to_the_end import outcome_of_play
 from primero_rules.situations.searching.manner import Manner
 from primero_rules.situations.searching.representatives import dealer_of
 
@@ -283,3 +287,76 @@ def test_a_chip_that_cannot_be_divided_does_not_hide_who_wins(game: str) -> None
     asked = pr.ask("odd-chip", game).outcome
     assert asked is not None
     assert asked.chips % 2, "how an odd chip is split is asked there"
+
+
+def test_an_end_that_a_draw_decides_is_told_with_every_sum() -> None:
+    """Cardano's challenger takes a quarter of the pot, or three with a lucky draw, and nobody can help it."""
+    answer = pr.ask("points-of-one-suit", "zorli-cardano")
+    assert answer.outcome is not None
+    assert {take.who: (take.sums, take.by_draw) for take in answer.outcome.takes} == {
+        "dealer": ((2, 6), (25, 75)),
+        "eldest": ((2, 6), (25, 75)),
+    }
+    (words,) = answer.unquoting_lines()
+    assert words.count("takes 2 or 6 of the 8 chips") == 2
+    assert "the cards dealt last decide which" in words
+
+
+def test_another_duel_is_another_answer() -> None:
+    """By Zorli's prose three cards of a suit challenge a point, and other parts are shared beforehand."""
+    outline, prose = (pr.ask("points-of-one-suit", f"zorli-cardano{selection}") for selection in ("", "@text"))
+    assert prose.outcome is not None
+    assert {take.by_draw for take in prose.outcome.takes} == {(12, 62), (38, 88)}
+    assert outline.essence != prose.essence
+
+
+@pytest.mark.parametrize(
+    ("situation", "rulebook"),
+    [
+        ("understatement-that-is-called", "whittaker-italian"),
+        ("fifty-five-against-a-flush", "ducoeur-italian"),
+        ("points-of-one-suit", "parlett-primero"),
+    ],
+)
+def test_an_end_that_no_draw_changes_is_told_as_it_is(situation: str, rulebook: str) -> None:
+    """Whichever card Whittaker's bidder draws, three of a suit are more than two; who is given cards keeps them."""
+    answer = pr.ask(situation, rulebook)
+    assert answer.outcome is not None
+    assert not any(take.by_draw for take in answer.outcome.takes)
+    assert "decide" not in " ".join(answer.lines())
+
+
+def test_every_card_that_an_understater_may_draw_lets_him_win() -> None:
+    """By Whittaker's rules the bidder with four hearts changes one, and no card that may come loses to two."""
+    answer = pr.ask("understatement-that-is-called", "whittaker-italian")
+    assert answer.outcome is not None
+    assert answer.play is not None
+    *changing, last = answer.outcome.play.actions[len(answer.play.actions) :]
+    assert isinstance(last, Deal)
+    state = answer.play.state
+    for action in changing:
+        state, _ = pr.apply(answer.rules, state, action)
+    drawn = set(state.stock.cards).intersection(answer.rules.setting.pack)
+    assert len(drawn) > 30
+    for card in drawn:
+        ended, _ = pr.apply(answer.rules, state, Deal(last.seat, last.to, (card,)))
+        assert ended.payoffs[answer.play.table.seat_of["bidder"]] > 0
+
+
+@pytest.mark.parametrize("situation", ["bid-and-answer", "three-show-their-cards"])
+def test_which_of_those_who_are_given_no_cards_has_the_best_hand_is_no_part_of_an_answer(situation: str) -> None:
+    """Zorli's bidder with four kings has declared something else; which other wins is the luck of the deal."""
+    rules = pr.load("zorli-cardano")
+    answer = answered(situation_called(situation), rules, folder_of_situations(rules))
+    assert answer.play is not None
+    moment, winners = moment_for(rules, answer.situation), set()
+    for number in range(1, 6):
+        end = outcome_of_play(
+            moment, replace(answer.play, dealer=dealer_of(rules, number, answer.play.table.wishes))
+        )
+        assert isinstance(end, Outcome)
+        assert answer.outcome is not None
+        assert end.essence == answer.outcome.essence
+        payoffs = end.play.state.payoffs
+        winners.add(payoffs.index(max(payoffs)))
+    assert len(winners) > 1

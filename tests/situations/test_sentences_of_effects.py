@@ -1,6 +1,7 @@
 """What a move comes to is one sentence, which says for each clause where it ends."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -8,7 +9,7 @@ from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
 from primero_rules.situations.answers.asking import ask
-from primero_rules.situations.effects.chips_put_down import OWED, ChipsPutDown
+from primero_rules.situations.effects.chips_put_down import MORE_THAN_OWED, OWED, ChipsPutDown
 from primero_rules.situations.effects.effect import Effect
 from primero_rules.situations.effects.effect_words import effect_in_words, in_one_sentence
 
@@ -44,6 +45,15 @@ def test_that_no_card_is_shown_is_told_where_only_some_effects_are_asked_about()
     assert effect_in_words(pays, singled_out=asked) == "pays what he owes, with no card shown"
     assert effect_in_words(gives_up, singled_out=asked).endswith("with no card shown; and is out of the hand")
     assert effect_in_words(Effect(), singled_out=asked) == "pays nothing"
+
+
+def test_a_sum_that_is_compared_as_all_that_he_has_says_so():
+    """One chip and two are the same bet if either is the player's last money; two of three are another."""
+    last = [ChipsPutDown(MORE_THAN_OWED, least=chips, most=chips, is_bid=True) for chips in (1, 2)]
+    of_three = replace(last[1], limited=True)
+    assert last[0].essence == last[1].essence != of_three.essence
+    sentences = [effect_in_words(Effect(chips=chips)) for chips in (*last, of_three)]
+    assert sentences == ["bids 1 chip (all that he has)", "bids 2 chips (all that he has)", "bids 2 chips"]
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)

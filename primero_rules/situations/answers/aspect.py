@@ -82,12 +82,13 @@ def _laid(_rules: Ruleset, state: State) -> object:
     )
 
 
-def _shares(ends: Outcome) -> tuple[int, ...]:
-    """What each winner takes, in percent of all the chips, the least first."""
-    return tuple(sorted(take.percent for take in ends.takes if take.percent))
+def _shares(ends: Outcome) -> tuple[tuple[int, ...], ...]:
+    """What each winner takes or may take, in percent of all the chips, the least first."""
+    shares = (take.by_draw or (take.percent,) for take in ends.takes)
+    return tuple(sorted(share for share in shares if any(share)))
 
 
-def _shares_of_several(ends: Outcome) -> tuple[int, ...] | None:
+def _shares_of_several(ends: Outcome) -> tuple[tuple[int, ...], ...] | None:
     """The same if several win; None if one takes everything, so that nothing is divided."""
     shares = _shares(ends)
     return shares if len(shares) > 1 else None

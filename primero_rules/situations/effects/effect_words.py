@@ -30,6 +30,9 @@ SAID_IN_WORDS = {
     ("less", "truth", "more"): "what he holds, or less, or more",
 }
 
+ALL_HE_HAS = "all that he has"
+"""A sum that is compared as what it is of the player's money, and not as so many chips."""
+
 NOT_TO_WIN = {
     ("less",): "a hand named too low",
     ("more",): "a hand named too high",
@@ -186,9 +189,11 @@ def _stake_in_words(chips: ChipsPutDown) -> str:
 
 
 def _sum(chips: ChipsPutDown) -> str:
-    if chips.limited or chips.least == chips.most:
+    if chips.limited:
         return counted_between(chips.least, chips.most, "chip")
-    return f"from {counted(chips.least, 'chip')} to all that he has"
+    if chips.least == chips.most:
+        return f"{counted(chips.least, 'chip')} ({ALL_HE_HAS})"
+    return f"from {counted(chips.least, 'chip')} to {ALL_HE_HAS}"
 
 
 def _speech(speech: Speech, *, below_last: bool) -> str:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Action, Exchange, Play
@@ -15,7 +16,13 @@ from primero_rules.situations.asked.absence import denied_by_us
 from primero_rules.situations.asked.moment import SituationTest, place_from_dealer
 from primero_rules.situations.asked.situation import COURSE
 from primero_rules.situations.ends.ending import rules_of_course, rules_of_end
-from primero_rules.situations.ends.names_of_players import is_decided_by_cards, names_by_hand, names_of
+from primero_rules.situations.ends.last_draw import ends_with_other_draws
+from primero_rules.situations.ends.names_of_players import (
+    is_decided_by_cards,
+    names_but_for_luck,
+    names_by_hand,
+    names_of,
+)
 from primero_rules.situations.ends.outcome import SOMEBODY, CourseOfCards, GroundsOfEnd, Outcome, percent
 from primero_rules.situations.ends.settling import (
     SettledStep,
@@ -38,12 +45,16 @@ def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
     events = [event for _, more in steps for event in more]
     chips = _won_by_each(play.state, events)
     by_cards = not wishes and is_decided_by_cards(rules, ended.state, events, bars=moment.asks_cards)
-    names = names_by_hand(chips) if by_cards else names_of(moment, play.state)
+    named = names_by_hand(chips) if by_cards else names_of(moment, play.state)
+    names = names_but_for_luck(moment, named, ended.state, events, wishes) if wishes else named
     played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
     by_luck = played and len(wishes) < len(names)
     changed = cards_changed(play, ended.state)
+    takes = _takes(names, chips, ended.state, events, changed)
+    if all(seat in wishes for seat, player in enumerate(ended.state.seats) if player.standing):
+        takes = _by_draw(takes, _won_with_other_draws(rules, ended, steps))
     return Outcome(
-        takes=tuple(sorted(_takes(names, chips, ended.state, events, changed))),
+        takes=tuple(sorted(takes.values())),
         barred=tuple(sorted({names[event.seat] for event in events if isinstance(event, Ruled)})),
         left=_left_on_table(events),
         paid=tuple(sorted(_paid_by_others(events, {} if by_luck else names))),
@@ -92,17 +103,38 @@ def _left_on_table(events: Iterable[Event]) -> int:
     return sum(event.amount for event in events if isinstance(event, Carried))
 
 
+def _won_with_other_draws(
+    rules: Ruleset, ended: FoundPlay, steps: Sequence[SettledStep]
+) -> Iterator[Mapping[int, int]]:
+    """The chips that each seat wins with other cards where nobody has a choice after the last that are dealt."""
+    for state, events in ends_with_other_draws(rules, ended, steps):
+        yield _won_by_each(state, events)
+
+
+def _by_draw(takes: Mapping[int, Take], won: Iterable[Mapping[int, int]]) -> Mapping[int, Take]:
+    """What each seat takes, or may take if the chips that are won differ with what is drawn."""
+    ends = [{seat: take.chips for seat, take in takes.items()}, *won]
+    if all(end == ends[0] for end in ends):
+        return takes
+    total = sum(ends[0].values())
+    sums = {seat: tuple(sorted({end[seat] for end in ends})) for seat in takes}
+    return {
+        seat: replace(take, sums=sums[seat], by_draw=tuple([percent(chips, total) for chips in sums[seat]]))
+        for seat, take in takes.items()
+    }
+
+
 def _takes(
     names: Mapping[int, str],
     chips: Mapping[int, int],
     end: State,
     events: Sequence[Event],
     changed: Mapping[int, int],
-) -> Iterator[Take]:
+) -> Mapping[int, Take]:
     """What each player takes, given the ``chips`` that each seat wins and how many of its cards it has changed."""
     staked, total = _staked(end, chips), sum(chips.values()) + _left_on_table(events)
-    for seat, name in names.items():
-        yield Take(
+    return {
+        seat: Take(
             name,
             percent(chips[seat], total),
             _shown_by(events, seat),
@@ -110,6 +142,8 @@ def _takes(
             changed.get(seat, 0),
             own=_takes_his_own(seat, chips, staked),
         )
+        for seat, name in names.items()
+    }
 
 
 def _resting_on_course(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:

@@ -18,10 +18,33 @@ def is_decided_by_cards(rules: Ruleset, end: State, events: Sequence[Event], *, 
 
     Whoever a rule keeps from winning might have won with other cards, unless the situation itself ``bars`` him.
     """
+    return len(_able(end, events, bars=bars)) > 1 and bool(_winners_of_showdowns(rules, events))
+
+
+def names_but_for_luck(
+    moment: SituationTest, names: Mapping[int, str], end: State, events: Sequence[Event], given: Collection[int]
+) -> Mapping[int, str]:
+    """These names, but where one of several players wins by cards that nobody was ``given`` they have no names.
+
+    Which of them it is in the play that was found is chance.  Whom the situation sets apart keeps his name.
+    """
+    asked = {holder.seat for holder in moment.situation.holders}
+    able = _able(end, events, bars=moment.asks_cards)
+    free = [seat for seat in able if seat not in given and names[seat] not in asked]
+    if len(free) < 2 or _winners_of_showdowns(moment.rules, events).isdisjoint(free):
+        return names
+    return {seat: ANOTHER_PLAYER if seat in free else name for seat, name in names.items()}
+
+
+def _able(end: State, events: Sequence[Event], *, bars: bool) -> list[int]:
+    """The seats that are in at the end; not those that a rule keeps from winning if the situation ``bars`` them."""
     unable = {event.seat for event in events if isinstance(event, Ruled)} if bars else set()
-    able = [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
+    return [seat for seat, player in enumerate(end.seats) if player.standing and seat not in unable]
+
+
+def _winners_of_showdowns(rules: Ruleset, events: Sequence[Event]) -> set[int]:
     showdowns = showdowns_of(rules)
-    return len(able) > 1 and any(isinstance(event, Won) and event.ref in showdowns for event in events)
+    return {event.seat for event in events if isinstance(event, Won) and event.ref in showdowns}
 
 
 def names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:

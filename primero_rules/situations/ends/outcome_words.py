@@ -1,6 +1,6 @@
 """The end of a hand in words, which name the players as the situation that asks for it does."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from primero_rules.base.counted import counted, so_often
 from primero_rules.language.english.phrases import listed
@@ -17,6 +17,9 @@ SEVERAL_PLAYERS_READ = {
 }
 """How players are spoken of where several are told apart and a situation has no words of its own for them."""
 
+DECIDED_BY_DRAW = "the cards dealt last decide which"
+"""What is said of players who may take one sum or another, as cards are drawn when nobody has a choice left."""
+
 NO_NAMES: Mapping[str, str] = {}
 """What the players are called where a situation has no words for any of them."""
 
@@ -31,9 +34,13 @@ def outcome_in_words(outcome: Outcome, called: Mapping[str, str] = NO_NAMES) -> 
         if take.changed
     ]
     for take in outcome.takes:
-        if take.chips:
+        if take.sums:
+            parts.append(f"{names[take.who]} takes {_any_part(take.sums, total)}")
+        elif take.chips:
             whose = ", his own stake" if take.share == OWN_STAKE_BACK else ""
             parts.append(f"{names[take.who]} takes {_part(take.chips, total)}{whose}")
+    if any(take.sums for take in outcome.takes):
+        parts.append(DECIDED_BY_DRAW)
     if outcome.left:
         left = "all chips" if outcome.left == total else _part(outcome.left, total)
         parts.append(f"{left} {'stays' if outcome.left == 1 < total else 'stay'} on the table")
@@ -75,7 +82,7 @@ def _showers_in_words(outcome: Outcome, names: Mapping[str, str]) -> str:
         return f"nobody shows {'any further' if outcome.shown_before else 'a'} card{played}"
     if len(showers) == len(outcome.takes):
         return f"{'both' if len(showers) == 2 else 'all'} show cards"
-    if showers == [take for take in outcome.takes if take.chips == outcome.chips]:
+    if showers == [take for take in outcome.takes if take.chips == outcome.chips and not take.sums]:
         return "he alone shows cards"
     named = [names[take.who] for take in showers if take.who != ANOTHER_PLAYER]
     others = len(showers) - len(named)
@@ -99,6 +106,21 @@ def next_deal_in_words(outcome: Outcome) -> str:
 
 def _part(chips: int, total: int) -> str:
     return "all" if chips == total else f"{chips} of the {counted(total, 'chip')}"
+
+
+def _any_part(sums: Sequence[int], total: int) -> str:
+    """Several sums, the least first, as parts of all the chips.
+
+    >>> _any_part([0, 2, 6], 8)
+    'nothing or 2 or 6 of the 8 chips'
+    """
+    some = [str(chips) for chips in sums if 0 < chips < total]
+    words = [
+        *(["nothing"] if 0 in sums else []),
+        *([f"{listed(some, 'or')} of the {counted(total, 'chip')}"] if some else []),
+        *(["all"] if total in sums else []),
+    ]
+    return listed(words, "or")
 
 
 def seat_in_words(word: str, called: Mapping[str, str] = NO_NAMES) -> str:

@@ -20,6 +20,8 @@ class Take:
     chips: int
     changed: int = 0
     own: bool = False
+    by_draw: tuple[int, ...] = ()
+    sums: tuple[int, ...] = ()
 
     @property
     def essence(self) -> tuple[object, ...]:
@@ -28,7 +30,12 @@ class Take:
 
     @property
     def share(self) -> str:
-        """``ALL``, ``TAKES_NOTHING``, ``OWN_STAKE_BACK`` or else ``PART_OF_POT``."""
+        """``ALL``, ``TAKES_NOTHING``, ``OWN_STAKE_BACK`` or else ``PART_OF_POT``.
+
+        Where a draw decides, it is each share that he may take: rules say how they go, whatever the stakes.
+        """
+        if self.by_draw:
+            return f"{' or '.join(map(str, self.by_draw))} percent"
         if self.percent == 100:
             return ALL
         return TAKES_NOTHING if not self.chips else OWN_STAKE_BACK if self.own else PART_OF_POT

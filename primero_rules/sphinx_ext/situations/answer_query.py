@@ -14,7 +14,7 @@ from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
-from primero_rules.situations.answers.apart_from_main import selections_apart
+from primero_rules.situations.answers.apart_from_main import selections_apart, told_apart, whole_answer
 from primero_rules.situations.answers.asking import ask_on
 from primero_rules.situations.answers.conduct import Conduct, conduct_of
 from primero_rules.situations.answers.nearly import refused_here
@@ -92,27 +92,17 @@ def _apart(situation: str, rulebook: str) -> tuple[ApartAnswer, ...]:
 
 def _told_apart(answer: Answer, main_text: Answer) -> ApartAnswer:
     """What a selection answers that its main text does not; if it never comes about, or a hand ends, all of it."""
-    lines, names = tuple(answer.unquoting_lines()), {way.name for way in answer.ways}
-    lacking: tuple[str, ...] = ()
-    if answer.ways and main_text.ways:
-        known = set(main_text.unquoting_lines())
-        lines = tuple(line for line in lines if line not in known)
-        lacking = tuple(dict.fromkeys(way.name for way in main_text.ways if way.name not in names))
+    differing = told_apart(answer, main_text)
     return ApartAnswer(
         main_text.rules.id,
         answer.rules.selection,
         repr(answer.essence),
         whole_answer(answer),
-        lines,
-        lacking,
+        differing.lines,
+        differing.lacking,
         ours=bool(answer.resting),
         parts=answer.parts,
     )
-
-
-def whole_answer(answer: Answer) -> tuple[str, ...]:
-    """All of an answer in words, without what its moves are called."""
-    return tuple(sorted({answer.in_words(way) for way in answer.ways})) or tuple(answer.unquoting_lines())
 
 
 def conducts_of(rulebook: str) -> list[Conduct]:

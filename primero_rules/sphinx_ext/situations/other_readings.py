@@ -1,15 +1,15 @@
 """What named selections of readings answer to a situation where they differ from their main texts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from docutils import nodes
 
 from primero_rules.base.grouped import grouped
 from primero_rules.book.outline import plain_words
-from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.apart_from_main import lines_told_apart, whole_answer
 from primero_rules.sphinx_ext.kit.nodes import el, joined
-from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer, whole_answer
+from primero_rules.sphinx_ext.situations.answer_query import ApartAnswer
 
 WHAT_READINGS_ARE = (
     "Variants, later editions and the like that answer otherwise than the main text, and in what; marked where a"
@@ -32,7 +32,7 @@ def other_readings(
     items = el("ul", "")
     for (as_in, *_), members in grouped((_as_told(own, shown), own) for own in apart).items():
         who = joined([_named(own, titles) for own in members], " · ")
-        parts = [f"as in {as_in}"] if as_in else list(_in_words(members[0]))
+        parts = [f"as in {as_in}"] if as_in else list(lines_told_apart(members[0].lines, members[0].lacking))
         if len(parts) == 1:
             items += el("li", "", *who, f": {parts[0]}")
         else:
@@ -50,10 +50,3 @@ def _named(own: ApartAnswer, titles: Mapping[str, str]) -> list[nodes.Node]:
     """The game and the selection, marked where a choice of ours has a say in its answer."""
     mark = [nodes.Text(" "), el("span", "pr-gap", "ours")] if own.ours else []
     return [nodes.Text(f"{titles[own.rulebook]} ({plain_words(own.selection)})"), *mark]
-
-
-def _in_words(own: ApartAnswer) -> Iterator[str]:
-    """What is answered otherwise than by the main text, line by line."""
-    yield from own.lines
-    if own.lacking:
-        yield f"not to be done: {listed([plain_words(name) for name in own.lacking], 'or')}"
