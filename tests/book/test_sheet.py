@@ -12,12 +12,16 @@ from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
+from primero_rules.book.ranked_sentences import deep_sentences, titled_sentences
 from primero_rules.book.reading_text import deep_statements
 from primero_rules.book.sheet import heading_of_worths, left_out_in_words, other_ways, sheet, withdrawn_in_words
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
+from primero_rules.game.event import Won
+from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.play.game import playout
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.asked.library_of_situations import situation_called
@@ -25,6 +29,9 @@ from primero_rules.situations.partings.care import alone_among, answers_of, othe
 from tests.support.files import OTHER_SHAPES
 from tests.support.selections import asked
 from tests.support.variants import rules_of_file, variant
+
+SETTLING = {word for word, declaration in STEPS.items() if declaration.settles}
+"""The steps that give out the money on the table, or end the hand."""
 
 WARNED = [own for own in asked() if not load(own).group]
 
@@ -209,6 +216,37 @@ def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(ow
         if answer is not None and not answer.ref.path.startswith(("outside-play", *in_tables)):
             says = answer.apparatus("says")
             assert not says or omitted(answer) or says in words, question.id
+
+
+@pytest.mark.parametrize("own", ids())
+def test_who_takes_the_pot_is_never_left_out(own):
+    """A full sheet leaves out how cards are shown before it leaves out who takes the pot."""
+    rules = load(own)
+    content = sheet(rules, warned_of(own) if own in WARNED else ())
+    words = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
+    settling = [
+        sentence.says
+        for chapter in titled_sentences(rules)
+        for sentence in deep_sentences(chapter.sentences)
+        if not chapter.folded and sentence.entry.word in SETTLING
+        if sentence.entry.word != "end" or sentence.entry.content_text
+    ]
+    assert [says for says in settling if says not in words] == []
+    if own == "zorli-cardano":
+        assert "He takes the pot, but not on too low a declaration or a boasted primero." in settling
+
+
+@pytest.mark.parametrize("own", asked())
+def test_money_is_won_by_no_step_but_those_that_are_never_left_out(own):
+    """Whatever a player wins, a step that gives out the money on the table has given it to him."""
+    won = [
+        event.ref.path.split("/")
+        for seed in range(20)
+        for event in playout(load(own), seed=seed).events
+        if isinstance(event, Won)
+    ]
+    assert won
+    assert [path for path in won if SETTLING.isdisjoint(path)] == []
 
 
 def test_one_can_play_from_the_fullest_sheet():
