@@ -85,7 +85,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
         yield el("p", "pr-answer-head", "He may not, though others allow it:")
         options = el("ul", "pr-answer")
         for option in denied:
-            verb = rule_link(answer.rules.id, option.ref.path, option.verb)
+            verb = rule_link(answer.rules.id, option.ref.path, option.name)
             duty = ["“", quoted(option.ref), "”"] if option.by_limit else []
             games = "; ".join(titles[name] for name in option.elsewhere)
             options += el(
