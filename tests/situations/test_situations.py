@@ -211,6 +211,7 @@ def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> 
     [
         ({"of": "suzuki-1995", "rule": "procedure/0"}, "there is no reconstruction 'suzuki-1995'"),
         ({"of": "suzuki-1994", "rule": "procedure/99/deal"}, "suzuki-1994 has no rule 'procedure/99/deal'"),
+        ({"of": "suzuki-1994@other", "rule": "procedure/0"}, "there is no reconstruction 'suzuki-1994@other'"),
     ],
 )
 def test_a_rule_that_no_situation_asks_for_has_to_be_there(tmp_path: Path, unasked: Any, wrong: str) -> None:
@@ -249,9 +250,9 @@ def test_what_a_rulebook_lets_a_player_do_is_not_denied_under_the_same_name(own:
             assert denied.name not in allowed, answer.situation.id
             assert not denied.why.startswith(tuple(f"{name} has no place" for name in allowed)), denied.why
     if own == "zorli-cardano":
-        denied = {entry.verb: entry for entry in refused_here(pr.ask("nobody-declares", pr.load(own)))}
-        assert denied["pass"].name == "let the turn go by without meeting a bid"
-        assert denied["pass"].why == f"to {denied['pass'].name} has no place in this part of the hand"
+        refused = {entry.verb: entry for entry in refused_here(pr.ask("nobody-declares", pr.load(own)))}
+        assert refused["pass"].name == "let the turn go by and stay in the hand"
+        assert refused["pass"].why == f"to {refused['pass'].name} has no place in this part of the hand"
 
 
 @pytest.mark.parametrize(
