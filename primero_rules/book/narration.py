@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
 from primero_rules.game.chips import chips
 from primero_rules.game.event import (
@@ -34,6 +34,7 @@ from primero_rules.records.replay import Frame, Replay
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.rules.consulted import choices_of_ours
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,31 @@ def steps_of_ours(replay: Replay) -> tuple[int, int]:
     steps = [frame for frame in replay.frames if frame.number > replay.record.begun]
     resting = [frame for frame in steps if any(choices_of_ours(replay.rules, event) for event in frame.events)]
     return len(resting), len(steps)
+
+
+def begins_by_ours(replay: Replay) -> bool:
+    """True if the editors chose who begins some round in which a player acts in a record's own steps.
+
+    The rule on it decides each turn of the round, and rests on no step more than on another.
+    """
+    nodes = nodes_by_path(replay.rules)
+    rounds = {
+        around
+        for frame in replay.frames
+        if frame.number > replay.record.begun
+        for event in frame.events
+        if isinstance(event, Acted)
+        for around in enclosing(event.ref.path)
+    }
+    beginnings = (nodes[f"{around}/begins"] for around in rounds if f"{around}/begins" in nodes)
+    return any(beginning.ref.editor for beginning in beginnings)
+
+
+def ours_in_words(replay: Replay) -> str:
+    """How many steps of a record rest on editors' choices, and whether who begins does; "" if it has no steps."""
+    resting, count = steps_of_ours(replay)
+    beginning = ", as does who begins" if begins_by_ours(replay) else ""
+    return f"{resting} of {count} steps rest on choices of ours{beginning}" if count else ""
 
 
 def narrate(replay: Replay) -> tuple[NarratedEvent, ...]:

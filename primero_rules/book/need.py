@@ -1,8 +1,9 @@
 """How much each sentence of a rulebook is needed by players.
 
-Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, and what
-the language cannot do without, as who begins; then steps, and shares of the pot; then other sums and numbers; then
-all other rules; and last, rules that are denied, and what stands elsewhere on the sheet.
+Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, what
+the language cannot do without, as who begins, and steps that give out the money or end the hand; then other steps,
+and shares of the pot; then other sums and numbers; then all other rules; and last, rules that are denied, and what
+stands elsewhere on the sheet.
 Whose rule it is makes no difference: players need a choice of ours as much as a rule of the author.
 """
 
@@ -29,6 +30,7 @@ from primero_rules.language.declaration.types import (
 from primero_rules.language.english.declared_words import keys_of
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
+from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import answer_of, load_questions, questions_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
@@ -101,6 +103,8 @@ class Needs:
         ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
         if entry.denial or ends:
             return LAST
+        if _settles(entry):
+            return NEED_OF_ANSWERS
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):
             return NEED_OF_STEPS
@@ -136,6 +140,10 @@ class Needs:
         if keys is None or bare.node.kind != "mapping":
             return is_such(term.type)
         return any(key in keys.terms and is_such(keys.terms[key].type) for key, _ in bare.entries())
+
+
+def _settles(entry: Entry) -> bool:
+    return entry.word in STEPS and STEPS[entry.word].settles
 
 
 def _is_share(kind: Type) -> bool:

@@ -24,6 +24,7 @@ from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.readings import decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,9 @@ class Entry:
 
 LONGEST_DESCRIPTION = 160
 """The most characters of a description that is shown at once; of a longer one the entries below tell the parts."""
+
+OTHER_END = {"least": "most", "most": "least"}
+"""The keys of the two ends of a range, each with that of the other."""
 
 PATHS_OF_HANDS = "combinations/lowest-first/"
 """Where the definitions of hands stand in a file."""
@@ -164,7 +168,7 @@ class Outline:
             name=word_for(spec),
             says=spec.apparatus("says"),
             content_text=content_text,
-            words=content_words(self.rules, spec) if content_text else "",
+            words=content_words(self.rules, self._told_with(spec)) if content_text else "",
             ref=spec.ref,
             anchor=anchor_of(self.rules, node.path),
             evidence=has_evidence,
@@ -173,6 +177,16 @@ class Outline:
             point=point,
             readings=readings,
         )
+
+    def _told_with(self, spec: Spec) -> Spec:
+        """The node whose content is told for a node: for one end of a range all of it, if the other end is bare.
+
+        What is said of the range can then stand at one end alone.
+        """
+        above, _, key = spec.ref.path.rpartition("/")
+        around = nodes_by_path(self.rules).get(above) if key in OTHER_END else None
+        other = around.get(OTHER_END[key]) if around else None
+        return spec if around is None or other is None or self._has_entries(other.node) else around
 
     def _text(self, spec: Spec) -> str:
         """The content of the node in words, without the parts that become entries of their own."""

@@ -13,7 +13,7 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
 from primero_rules.base.grouped import grouped
-from primero_rules.base.written_evidence import GAPS, STANCES, WITHDRAWN
+from primero_rules.base.written_evidence import GAPS, MARK_OF_OURS, STANCES, WITHDRAWN
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
@@ -21,6 +21,7 @@ from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_need
 from primero_rules.book.sheet_text import is_complete_sheet, left_out, sheet_text
 from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.comparison.content import card_values
+from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
@@ -43,8 +44,11 @@ STEP_OF_SIZES = 0.25
 HEADING = 1.4
 """How many lines a heading takes."""
 
-FOOT, FOR_EACH_GAP, FOR_WHAT_IS_LEFT_OUT = 150, 11, 36
-"""About how many characters the foot of a sheet has: at least, around each kind of gap, and on what has no room."""
+FOOT, FOR_EACH_GAP, FOR_WHAT_IS_LEFT_OUT = 105, 11, 36
+"""About how many characters the foot of a sheet has: at least, around each kind of gap, and on what has no room.
+
+What it says of its marks is counted apart.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +129,24 @@ class Sheet:
         return frozenset(given_up.intersection((*sentences, *(caution.here for caution in self.care))))
 
     @property
-    def marked(self) -> int:
-        """How many of its sentences, hands, values and cautions are marked as the editors'."""
-        sentences = (statement for chapter in self.play for statement in deep_statements(chapter.statements))
-        hands = self.order_ours + sum(hand.entry.ref.editor for hand in self.hands)
-        said = sum(alike[0].names_ours for alike in to_say(self.words))
-        values = sum(worth.ours for worth in self.worths)
-        beside = sum(word.ours for word in self.words) + sum(caution.ours for caution in self.care)
-        return hands + said + values + beside + sum(statement.ours for statement in sentences)
+    def words_explained(self) -> tuple[tuple[str, TableWord], ...]:
+        """The words to look up, each as the sentences of the sheet spell it."""
+        sentences = [each.says for chapter in self.play for each in deep_statements(chapter.statements)]
+        return tuple((word.spelling_in(sentences), word) for word in self.to_look_up)
+
+    @property
+    def marked(self) -> Mapping[str, int]:
+        """How many of its sentences, hands, values and words are marked as the editors', by these names."""
+        told = [statement.ours for chapter in self.play for statement in deep_statements(chapter.statements)]
+        words = [*(word.ours for word in self.words), *(alike[0].names_ours for alike in to_say(self.words))]
+        numbers = {
+            "sentence": sum(told) + sum(caution.ours for caution in self.care),
+            "hand": sum(hand.entry.ref.editor for hand in self.hands),
+            "heading": int(self.order_ours),
+            "card value": sum(worth.ours for worth in self.worths),
+            "word": sum(words),
+        }
+        return {name: number for name, number in numbers.items() if number}
 
 
 def left_out_in_words(content: Sheet) -> str:
@@ -156,8 +170,15 @@ def other_ways(content: Sheet) -> str:
 
 
 def marked_in_words(content: Sheet) -> str:
-    """How many things on a sheet are marked as the editors' choices, to be followed by the mark."""
-    return f"{content.marked} {'thing is' if content.marked == 1 else 'things are'} marked as ours"
+    """A sentence saying what is marked as the editors' choices on a sheet; "" if nothing is.
+
+    These are more than the rules that are ours: a rule marks all that is told of it.
+    """
+    if not content.marked:
+        return ""
+    numbers = listed([counted(number, name) for name, number in content.marked.items()])
+    several = "; one rule can mark several" if sum(content.marked.values()) > 1 else ""
+    return f"On this sheet {MARK_OF_OURS} marks {numbers} as ours{several}."
 
 
 def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
@@ -232,11 +253,15 @@ def _lines_beside(content: Sheet, size: float) -> float:
     care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
     ways = other_ways(content)
     in_foot = FOOT + sum(len(GAPS[kind]) + FOR_EACH_GAP for kind in content.gaps)
-    in_foot += (FOR_WHAT_IS_LEFT_OUT if content.dense else 0) + len(withdrawn_in_words(content))
+    in_foot += (
+        (FOR_WHAT_IS_LEFT_OUT if content.dense else 0)
+        + len(withdrawn_in_words(content))
+        + len(marked_in_words(content))
+    )
     foot = 2 * ceil((in_foot * size / SMALLEST) / (2 * ACROSS)) + (
         2 * ceil(lines_needed(ways, size) / 2) if ways else 0
     )
-    explained = " ".join(f"{word.word} {word.brief}" for word in content.to_look_up)
+    explained = " ".join(f"{spelling} {word.brief}" for spelling, word in content.words_explained)
     foot += 2 * ceil(lines_needed(f"{WORDS_OF_TABLE} {explained}", size) / 2) if explained else 0
     headings = HEADING * (1 + bool(words) + bool(said) + 2 * bool(care))
     return hands + words + said + care + foot + headings + len(content.worths) / 4

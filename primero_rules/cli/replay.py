@@ -7,7 +7,7 @@ from rich.text import Text
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
-from primero_rules.book.narration import NarratedEvent, narrate, steps_of_ours
+from primero_rules.book.narration import NarratedEvent, begins_by_ours, narrate, ours_in_words, steps_of_ours
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, record, ruleset
 from primero_rules.cli.evidence_text import NO_SENTENCE, ours
 from primero_rules.cli.replay_data import mismatch_of, payoffs, replay_as_data, winners
@@ -154,9 +154,10 @@ def _end(console: Console, played: Replay) -> None:
             won = "wins the hand" if name in winners(played) else ""
             sign = "+" if chips > 0 else "−" if chips < 0 else ""
             write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
-    resting, count = steps_of_ours(played)
-    if count:
-        write(console, Text(f"{resting} of {count} steps rest on choices of ours", "yellow" if resting else "dim"))
+    ours = ours_in_words(played)
+    if ours:
+        rests = steps_of_ours(played)[0] or begins_by_ours(played)
+        write(console, Text(ours, "yellow" if rests else "dim"))
     word, style, meaning = STATUS_LINES[played.status]
     slips = len(played.contradictions)
     errata = f" ({counted(slips, 'erratum', 'errata')})" if slips else ""

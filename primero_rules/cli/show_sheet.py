@@ -106,13 +106,13 @@ def _cares(console: Console, care: Iterable[Caution], withdrawn: Collection[str]
 
 
 def _foot(console: Console, content: Sheet) -> None:
-    for word in under_heading(console, WORDS_OF_TABLE.upper(), content.to_look_up):
-        write(console, Text(f"{word.word} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
+    for spelling, word in under_heading(console, WORDS_OF_TABLE.upper(), content.words_explained):
+        write(console, Text(f"{spelling} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
     heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
     line = f"The whole rulebook has {counted(content.held, 'rule')} of the author and {ours} of ours"
-    marked = f" On this sheet {marked_in_words(content)}: {MARK_OF_OURS}." if content.marked else ""
+    marked = f" {marked_in_words(content)}" if content.marked else ""
     meaning = withdrawn_in_words(content)
     taken_back = f" {meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
     write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}{taken_back}", INDENT, INDENT)

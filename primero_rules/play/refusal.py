@@ -1,7 +1,10 @@
 """Why an action is refused: the rule that forbids it, and what would make it lawful."""
 
+from collections.abc import Collection
+from dataclasses import dataclass
 from reprlib import repr as shortened
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.base.cards import cards_in_words
 from primero_rules.base.counted import counted, number_range
 from primero_rules.base.evidence import Ref
@@ -13,6 +16,7 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.option_families import Choice, Options
 from primero_rules.game.state import CHANCE, END, EVERYONE, Said, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
+from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.english.condition_words import condition_words
 from primero_rules.language.english.phrases import counted_range
 from primero_rules.language.options import OPTIONS
@@ -29,20 +33,21 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 
-def refusal(rules: Ruleset, state: State, action: Action, offered: Options) -> Refused:
-    """The refusal of an action that is not offered."""
+def refusal(
+    rules: Ruleset, state: State, action: Action, offered: Options, open_verbs: Collection[str] = ()
+) -> Refused:
+    """The refusal of an action that is not offered; ``open_verbs`` are what the player may do with other cards."""
     if state.cursor == END:
         return Refused("the hand is over", end_rule(rules), "start another hand")
     if action.seat != state.actor:
         return _out_of_turn(rules, state, action.seat)
     rule = rules.program[state.cursor]
-    may = _offer_text(rule, offered)
     for choice in offered.choices:
         if choice.verb == action.verb and isinstance(action, Play | Show | Choose):
             return _wrong_pick(offered, choice, action)
         if choice.verb == action.verb:
             return _wrong_terms(rules, choice, action, _name_of(rule, action.verb))
-    return _not_offered(rules, state, action, may)
+    return _not_offered(rules, state, action, _offer_text(rule, offered), {*offered.verbs, *open_verbs})
 
 
 @kept_with
@@ -154,38 +159,68 @@ def _wrong_announcement(
     return Refused(f"{named} may not be announced here", ref, lawful)
 
 
-def _not_offered(rules: Ruleset, state: State, action: Action, may: str) -> Refused:
+def _not_offered(rules: Ruleset, state: State, action: Action, may: str, open_verbs: Collection[str]) -> Refused:
     """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
     option = next((choice for choice in written_options(at.operation) if choice.verb == action.verb), None)
-    name = action.verb if option is None else option.name
+    name = name_apart(at, action.verb, action.verb if option is None else option.name, open_verbs)
     if isinstance(at.operation, TurnStep):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:
                 duty = condition_of(rules, must.ref.path)
-                return Refused(f"there is no lawful {name} now: {duty}", must.ref, may)
+                return Refused(f"there is no lawful {name.as_noun} now: {duty}", must.ref, may)
     if option is not None:
-        return Refused(*_why_not_open(rules, option, state), may)
-    return Refused(_out_of_place(rules, action.verb), at.ref, may)
+        return Refused(*_why_not_open(rules, option, state, name), may)
+    return Refused(_out_of_place(rules, at, action.verb, open_verbs), at.ref, may)
 
 
-def _out_of_place(rules: Ruleset, verb: str) -> str:
+def _out_of_place(rules: Ruleset, at: Instruction, verb: str, open_verbs: Collection[str]) -> str:
     """A sentence that a verb is no option at this point, with the file's own word for it if there is one."""
     options_of_game = (option for at in rules.program for option in written_options(at.operation))
     names = sorted({option.name for option in options_of_game if option.verb == verb})
     if verb in OPTIONS and not names:
-        return f"nobody may {verb} in this game"
-    return f"{names[0] if len(names) == 1 else verb} has no place in this part of the hand"
+        return f"nobody may {name_apart(at, verb, verb, open_verbs)} in this game"
+    name = name_apart(at, verb, names[0] if len(names) == 1 else verb, open_verbs)
+    return f"{name.as_subject} has no place in this part of the hand"
 
 
-def _why_not_open(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
+@dataclass(frozen=True, slots=True)
+class NameApart:
+    """The name of a verb; or what it means (``is_meaning``), where something else that is open has this name."""
+
+    name: str
+    is_meaning: bool
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def as_subject(self) -> str:
+        """The name at the head of a sentence about it."""
+        return f"to {self.name}" if self.is_meaning else self.name
+
+    @property
+    def as_noun(self) -> str:
+        """The name behind *there is no lawful*."""
+        return f"way to {self.name}" if self.is_meaning else self.name
+
+
+def name_apart(at: Instruction, verb: str, name: str, open_verbs: Collection[str]) -> NameApart:
+    """What a verb that is refused is called, so that it cannot be taken for any of those that are open."""
+    others = {option.name for option in written_options(at.operation) if option.verb in open_verbs}
+    if name not in others or verb not in OPTIONS:
+        return NameApart(name, is_meaning=False)
+    return NameApart(with_small_letter(sentence(OPTIONS[verb].record).removesuffix(".")), is_meaning=True)
+
+
+def _why_not_open(rules: Ruleset, option: Option, state: State, name: NameApart) -> tuple[str, Ref]:
     """In words, why an option of this turn has no lawful action, and the rule that hinders it."""
     if option.denied:
-        return f"nobody may {option.name} in this game", option.ref
+        return f"nobody may {name} in this game", option.ref
     if not option.test.holds(state, state.actor):
-        return f"{option.name} is open only when {condition_of(rules, option.ref.path)}", option.ref
+        return f"{name.as_subject} is open only when {condition_of(rules, option.ref.path)}", option.ref
     hindrance, ref = _hindrance(rules, option, state)
-    return f"there is no lawful {option.name} now: {hindrance}", ref
+    return f"there is no lawful {name.as_noun} now: {hindrance}", ref
 
 
 @kept_with

@@ -34,6 +34,15 @@ def hands_using_rule(rules: Ruleset, ref: Ref) -> tuple[str, ...]:
     return tuple(name for score, name in scores if score == best >= min(3, len(parts)))[:HANDS_LISTED]
 
 
+def hand_with_event_of(rules: Ruleset, path: str) -> str:
+    """The id of the first hand record in which the rule at this path causes an event; "" if there is none."""
+    for record in hand_paths(rules.of or rules.id):
+        name, taken = _used_in(rules, record, changed_at(record))
+        if path in taken:
+            return name
+    return ""
+
+
 @kept_with
 def _used_in(rules: Ruleset, path: Path, _changed: int) -> tuple[str, frozenset[str]]:
     """The id of a record, and the paths of the rules that cause an event in it; none if the record is faulty."""

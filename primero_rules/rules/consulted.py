@@ -4,7 +4,7 @@ A rule is consulted with all nodes below it: its condition, its amounts (also th
 all rules), what may be announced with it.  Two kinds of nodes below it are not consulted every time: rules of their
 own, which have events of their own, and terms that matter only at times, such as what becomes of an odd chip; these
 have an event when they matter.  Whose a name is does not matter in play.  The pack and the values of the hands are
-consulted at every step, and are not counted.
+consulted at every step, and are not counted; nor is with whom a round begins, which matters at each of its turns.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

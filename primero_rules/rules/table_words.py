@@ -41,6 +41,12 @@ class TableWord:
         """The first sentence of what it means."""
         return f"{self.means.partition('. ')[0].removesuffix('.')}."
 
+    def spelling_in(self, sentences: Iterable[str]) -> str:
+        """The first of its spellings that some sentences use; that by which it goes first if they use none."""
+        text = " ".join(sentences)
+        used = (each for each in self.spellings if re.search(pattern_of([each]), text, re.IGNORECASE))
+        return next(used, self.word)
+
     def use_in(self, sentence: str) -> re.Match[str] | None:
         """Where a sentence uses it first, at its beginning too; None if it does not."""
         return re.search(pattern_of(self.spellings), sentence, re.IGNORECASE)

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import primero_rules as pr
-from primero_rules.book.narration import DECISIONS, event_in_words, narrate
+from primero_rules.book.narration import DECISIONS, event_in_words, narrate, ours_in_words
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.replay import replay
 from primero_rules.rules.library import ids
@@ -37,6 +37,28 @@ def test_a_row_of_cards_that_ends_is_no_round():
         ended += sum(event.action == "row-over" for event in narrated)
         assert not [event for event in narrated if event.step in steps and event.action == "round-over"], path
     assert 0 < ended < laid
+
+
+def in_words(own):
+    """What is said of the hands of a rulebook, for each that is played: how much of it is ours."""
+    return {path.name: said for path in hand_paths(own) if (said := ours_in_words(replay(load_record(path))))}
+
+
+def test_who_begins_is_called_ours_where_a_round_is_played_that_we_let_somebody_begin():
+    """Zorli does not say who invites first; Suzuki says who bids first."""
+    zorli = in_words("zorli-cardano")
+    said = zorli["three-hands-declared-by-the-prose.hand.yaml"]
+    assert re.fullmatch(r"\d+ of 11 steps rest on choices of ours, as does who begins", said)
+    suzuki = in_words("suzuki-1994")
+    assert suzuki
+    assert not [said for said in suzuki.values() if "who begins" in said]
+
+
+def test_who_begins_is_ours_only_in_a_round_that_is_played():
+    """In Bouillotte the author says who bids first, and we let the eldest begin another round."""
+    bouillotte = in_words("parlett-bouillotte").values()
+    assert any("who begins" in said for said in bouillotte)
+    assert any("who begins" not in said for said in bouillotte)
 
 
 @pytest.mark.parametrize(

@@ -12,12 +12,23 @@ from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import points_back
 from primero_rules.book.period_words import to_say
+from primero_rules.book.ranked_sentences import deep_sentences, titled_sentences
 from primero_rules.book.reading_text import deep_statements
-from primero_rules.book.sheet import heading_of_worths, left_out_in_words, other_ways, sheet, withdrawn_in_words
+from primero_rules.book.sheet import (
+    heading_of_worths,
+    left_out_in_words,
+    marked_in_words,
+    other_ways,
+    sheet,
+    withdrawn_in_words,
+)
 from primero_rules.book.sheet_lines import LARGEST, SMALLEST
 from primero_rules.book.sheet_text import is_complete_sheet, sheet_text
 from primero_rules.comparison.rows import compare
+from primero_rules.game.event import Won
+from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.play.game import playout
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.asked.library_of_situations import situation_called
@@ -25,6 +36,9 @@ from primero_rules.situations.partings.care import alone_among, answers_of, othe
 from tests.support.files import OTHER_SHAPES
 from tests.support.selections import asked
 from tests.support.variants import rules_of_file, variant
+
+SETTLING = {word for word, declaration in STEPS.items() if declaration.settles}
+"""The steps that give out the money on the table, or end the hand."""
 
 WARNED = [own for own in asked() if not load(own).group]
 
@@ -68,7 +82,7 @@ def test_a_sheet_has_every_hand_every_worth_and_every_word(own):
 def test_what_has_no_evidence_is_neither_the_authors_nor_ours():
     """Of a file that does not say whose its rules are, none is counted on its sheet, and none is marked there."""
     content = sheet(load(str(OTHER_SHAPES / "without-a-word.yaml")))
-    assert (content.held, dict(content.gaps), content.marked) == (0, {}, 0)
+    assert (content.held, dict(content.gaps), content.marked) == (0, {}, {})
     assert [word.word for word in content.words if word.ours] == []
 
 
@@ -209,6 +223,49 @@ def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(ow
         if answer is not None and not answer.ref.path.startswith(("outside-play", *in_tables)):
             says = answer.apparatus("says")
             assert not says or omitted(answer) or says in words, question.id
+
+
+@pytest.mark.parametrize("own", ids())
+def test_who_takes_the_pot_is_never_left_out(own):
+    """A full sheet leaves out how cards are shown before it leaves out who takes the pot."""
+    rules = load(own)
+    content = sheet(rules, warned_of(own) if own in WARNED else ())
+    words = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
+    settling = [
+        sentence.says
+        for chapter in titled_sentences(rules)
+        for sentence in deep_sentences(chapter.sentences)
+        if not chapter.folded and sentence.entry.word in SETTLING
+        if sentence.entry.word != "end" or sentence.entry.content_text
+    ]
+    assert [says for says in settling if says not in words] == []
+    if own == "zorli-cardano":
+        assert "He takes the pot, but not on too low a declaration or a boasted primero." in settling
+
+
+@pytest.mark.parametrize("own", asked())
+def test_money_is_won_by_no_step_but_those_that_are_never_left_out(own):
+    """Whatever a player wins, a step that gives out the money on the table has given it to him."""
+    won = [
+        event.ref.path.split("/")
+        for seed in range(20)
+        for event in playout(load(own), seed=seed).events
+        if isinstance(event, Won)
+    ]
+    assert won
+    assert [path for path in won if SETTLING.isdisjoint(path)] == []
+
+
+def test_the_foot_of_a_sheet_says_what_its_marks_stand_at():
+    """The worth of the cards is one rule of ours, and eight values are marked for it."""
+    content = sheet(load("whittaker-italian"))
+    number = content.marked["card value"]
+    assert number > 1
+    assert content.gaps
+    words = marked_in_words(content)
+    assert f"{number} card values" in words
+    assert words.endswith("; one rule can mark several.")
+    assert marked_in_words(sheet(load(str(OTHER_SHAPES / "without-a-word.yaml")))) == ""
 
 
 def test_one_can_play_from_the_fullest_sheet():
@@ -364,6 +421,23 @@ def test_words_that_no_rule_explains_stand_at_the_foot():
     assert all(any(map(word.use_in, used)) for word in content.to_look_up)
 
 
+def test_a_word_at_the_foot_is_spelled_as_the_rules_of_the_game_spell_it():
+    """Parlett has a pool, and his sheet does not explain a pot; the others have a pot."""
+    spelled = {
+        own: [spelling for spelling, word in sheet(load(own)).words_explained if word.word == "pot"]
+        for own in ("parlett-primero", "parlett-primiera", "suzuki-1994")
+    }
+    assert spelled == {"parlett-primero": ["pool"], "parlett-primiera": ["pool"], "suzuki-1994": ["pot"]}
+
+
+@pytest.mark.parametrize("own", ["parlett-primero", "parlett-primiera"])
+def test_no_move_of_a_game_without_bids_is_told_by_a_bid(own):
+    """Whoever lets the turn go by in a game in which nobody bids does not hear of a bid that he does not meet."""
+    words = sheet(load(own)).words
+    assert "pass" in {word.word for word in words}
+    assert [does for word in words for does in word.does if re.search(r"\bbids?\b", does)] == []
+
+
 @pytest.mark.parametrize("own", ids())
 def test_a_rule_that_its_author_has_withdrawn_is_marked_on_the_sheet(own):
     """Whoever plays by du Coeur's first version learns which of its rules he has given up since."""
@@ -413,7 +487,7 @@ def does(*then):
 
 def test_what_a_move_pays_or_shows_is_part_of_what_it_means():
     """Whoever reads what passing is hears of its price, of cards that are shown, and of the end of the hand."""
-    pass_by = "Let the turn go by without meeting a bid"
+    pass_by = "Let the turn go by and stay in the hand"
     assert does() == (f"{pass_by}.",)
     assert does({"exchange": {"cards": 1}}) == (f"{pass_by}.",)
     paid = does({"pay": {"amount": 2}}, {"show": {"to": "everyone"}})

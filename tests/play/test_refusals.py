@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -115,6 +116,20 @@ def test_what_a_game_knows_elsewhere_is_refused_by_its_own_name() -> None:
     rules = variant("knocking", {})
     state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
     assert why(rules, state, pr.Pass(1)) == "change has no place in this part of the hand"
+
+
+def test_what_may_be_done_under_a_name_is_not_refused_under_it() -> None:
+    """Where giving up is called passing, whoever asks to stay in without a bet is not told that he may not pass."""
+    options: dict[str, dict[str, Any]] = {"pass": {"is": "forbidden"}, "fold": {"called": "pass"}}
+    rules = variant("high-card", {f"procedure/1/vying/options/{word}": rule for word, rule in options.items()})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1, dealer=0), pr.Bid(1, 1))
+    pr.apply(rules, state, pr.Fold(0))
+    assert why(rules, state, pr.Pass(0)) == "nobody may let the turn go by and stay in the hand in this game"
+    options["pass"] = {"when": {"not": "bid-stands"}}
+    rules = variant("high-card", {f"procedure/1/vying/options/{word}": rule for word, rule in options.items()})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1, dealer=0), pr.Bid(1, 1))
+    open_only = "to let the turn go by and stay in the hand is open only when "
+    assert why(rules, state, pr.Pass(0)).startswith(open_only)
 
 
 def test_a_hand_is_named_only_with_a_move_that_names_one() -> None:

@@ -15,7 +15,7 @@ from primero_rules.game.action import VERBS, Bid, Raise
 from primero_rules.game.state import State
 from primero_rules.rules.answers import load_questions
 from primero_rules.situations.answers.asking import classes
-from primero_rules.situations.answers.nearly import not_here
+from primero_rules.situations.answers.nearly import not_here, refused_here
 from primero_rules.situations.answers.stored_plays import answered
 from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
@@ -26,6 +26,7 @@ from primero_rules.situations.asked.situation import MAY, own_situation
 from primero_rules.situations.effects.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
 from primero_rules.situations.searching.representatives import PRICES
 from tests.support.files import ROOT
+from tests.support.selections import answers_of, playable
 from tests.support.variants import rules_of_file, variant
 
 
@@ -210,6 +211,7 @@ def test_a_wrong_situation_is_refused_at_its_line(tmp_path: Path, name: str) -> 
     [
         ({"of": "suzuki-1995", "rule": "procedure/0"}, "there is no reconstruction 'suzuki-1995'"),
         ({"of": "suzuki-1994", "rule": "procedure/99/deal"}, "suzuki-1994 has no rule 'procedure/99/deal'"),
+        ({"of": "suzuki-1994@other", "rule": "procedure/0"}, "there is no reconstruction 'suzuki-1994@other'"),
     ],
 )
 def test_a_rule_that_no_situation_asks_for_has_to_be_there(tmp_path: Path, unasked: Any, wrong: str) -> None:
@@ -237,6 +239,20 @@ def test_what_others_allow_and_a_rulebook_does_not_is_told_with_its_rule() -> No
     assert "by this rule: “If the first vie comes round to the last player" in denied["pass"].quoting
     assert denied["pass"].ref.source.path.endswith("ducoeur-italian/reconstruction.yaml")
     assert list(not_here(free, [strict, free])) == []
+
+
+@pytest.mark.parametrize("own", [name for name in playable() if "@" not in name])
+def test_what_a_rulebook_lets_a_player_do_is_not_denied_under_the_same_name(own: str) -> None:
+    """Where giving up is called passing, it is not said besides that nobody may pass."""
+    for answer in answers_of(own):
+        allowed = {way.name for way in answer.ways}
+        for denied in refused_here(answer):
+            assert denied.name not in allowed, answer.situation.id
+            assert not denied.why.startswith(tuple(f"{name} has no place" for name in allowed)), denied.why
+    if own == "zorli-cardano":
+        refused = {entry.verb: entry for entry in refused_here(pr.ask("nobody-declares", pr.load(own)))}
+        assert refused["pass"].name == "let the turn go by and stay in the hand"
+        assert refused["pass"].why == f"to {refused['pass'].name} has no place in this part of the hand"
 
 
 @pytest.mark.parametrize(

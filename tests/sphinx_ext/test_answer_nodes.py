@@ -35,9 +35,10 @@ def shown(each: Answer) -> str:
 def test_the_ordinary_play_is_read_first() -> None:
     """Computer players have come to it in some hand, and only then the shortest way is told."""
     text = shown(answer("bid-comes-back-paid", COMES_UP))
-    ordinary, shortest = text.index("An ordinary play, hand "), text.index("The shortest play:")
+    ordinary, shortest = text.index("An ordinary play ("), text.index("The shortest play:")
     assert ordinary < shortest
-    assert "of 4 computer players" in text[ordinary:shortest]
+    plays = plays_of(answer("bid-comes-back-paid", COMES_UP))
+    assert text[ordinary:shortest].startswith(f"An ordinary play (4 computer players, hand {plays.hand}):")
 
 
 def test_a_play_is_told_in_few_steps() -> None:
@@ -69,7 +70,7 @@ def test_an_ordinary_play_goes_on_to_the_end_where_that_is_asked() -> None:
 def test_an_ordinary_play_with_another_end_says_so() -> None:
     """Below its steps stands what may be done there and is not in the answer, which is read off the shortest."""
     text = shown(answer("bidder-after-a-raise", "franz"))
-    ordinary, shortest = text.index("An ordinary play, hand "), text.index("The shortest play:")
+    ordinary, shortest = text.index("An ordinary play ("), text.index("The shortest play:")
     below = text[ordinary:shortest]
     assert "After this play it is otherwise than told above:" in below
     assert "bid: not open to him here" in below

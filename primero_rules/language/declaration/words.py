@@ -132,6 +132,7 @@ class Declaration:
     ``reads``, ``denied`` and ``answer`` are phrases for an answer, as in ``Term``.  ``heading`` stands above a step
     of a rulebook that has no name of its own.  ``after_move`` is how a step that follows a move is told with what
     the move means: not at all, by its heading, or in its own words, as a whole sentence (``done``).
+    ``settles`` is true for a step that gives out the money on the table, or ends the hand.
     """
 
     word: str
@@ -144,6 +145,7 @@ class Declaration:
     heading: str = ""
     after_move: AfterMove = "nothing"
     done: str = ""
+    settles: bool = False
 
     @property
     def term(self) -> Term:
@@ -174,12 +176,13 @@ def declare(
     heading: str = "",
     after_move: AfterMove = "nothing",
     done: str = "",
+    settles: bool = False,
 ) -> Declaration:
     """A word whose terms stand under it as a mapping; with ``optional`` nothing at all may stand there instead."""
     mapping = keys(called or word, record, more)
     bare = optional and not any(inner.needed for inner in mapping.terms.values())
     kind = Either(f"{called or word}, or nothing", mapping=mapping, nothing=True) if bare else mapping
-    return Declaration(word, record, example, kind, reads, denied, answer, heading, after_move, done)
+    return Declaration(word, record, example, kind, reads, denied, answer, heading, after_move, done, settles)
 
 
 def declare_bare(

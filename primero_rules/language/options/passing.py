@@ -10,7 +10,7 @@ from primero_rules.language.options.option import Option
 
 @dataclass(frozen=True)
 class Passing(Option):
-    """Let the turn go by without meeting a bid."""
+    """Let the turn go by and stay in the hand."""
 
     @property
     def verb(self) -> str:

@@ -57,4 +57,5 @@ END_STEP = declare(
     reads="the hand is over, and {money}[, and {next-deal}]",
     heading="The hand is over",
     after_move="heading",
+    settles=True,
 )

@@ -80,6 +80,7 @@ AWARD = declare(
     reads="[what lies in {from:pots}|the whole pot] goes to {to}",
     heading="The pot is won",
     after_move="heading",
+    settles=True,
 )
 
 
@@ -117,6 +118,7 @@ UNCONTESTED = declare(
     heading="What only one can win",
     after_move="words",
     done="each of {among} takes what no other of them has matched",
+    settles=True,
 )
 
 
@@ -204,4 +206,5 @@ SHARE = declare(
     reads="of the pot {parts}, rounded {rounded}",
     heading="The pot is divided",
     after_move="heading",
+    settles=True,
 )

@@ -73,4 +73,5 @@ PRIZE = declare(
     reads="the pot {pot} goes to the holder of {cards} of [the suit {suit}|the suit turned up][, showing {shows}]",
     heading="A card wins its pot",
     after_move="heading",
+    settles=True,
 )

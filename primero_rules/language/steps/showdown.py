@@ -368,4 +368,5 @@ SHOWDOWN = declare(
     "[, or if nobody can reach a part {unreached}][, where an unopposed hand has to {unopposed}]",
     heading="The showdown",
     after_move="heading",
+    settles=True,
 )

@@ -9,6 +9,7 @@ from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.base.written_evidence import KEYS_STATED
 from primero_rules.play.game import follow, start
 from primero_rules.play.instrumented import watched
+from primero_rules.records.hands_using_rule import hand_with_event_of
 from primero_rules.rules.consulted import consulted, is_asked_at_times
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
@@ -58,6 +59,7 @@ def reach(answers: Iterable[Answer], main_text: Ruleset | None = None) -> Reach:
     rules = answered[0].rules
     counted_there = {spec.ref.path for spec in main_text.nodes()} if main_text else frozenset()
     paths = {ref.path for answer in answered for ref in _consulted_for(answer)}
+    paths |= {around for path in paths for around in enclosing(path) if _lists_parts(around)}
     executed = [spec.ref for spec in rules.nodes() if _is_executed(spec) and spec.ref.path not in counted_there]
     reached = tuple(ref for ref in executed if ref.path in paths)
     left = {ref.path: ref for ref in executed if ref.path not in paths}
@@ -71,22 +73,39 @@ def reach(answers: Iterable[Answer], main_text: Ruleset | None = None) -> Reach:
 
 def _reason(rules: Ruleset, path: str, left: Collection[str], asked: Collection[str]) -> str:
     """Why a rule is used in no situation, judged by its kind and place in the file; "" if no reason is known."""
-    parts = path.split("/")
     phases = phases_of_program(rules).items()
     phase = next((named for index, named in phases if path.startswith(rules.program[index].ref.path)), "")
-    if parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2):
+    if _calls_named(path):
         return "its steps have a name, and are rules of their own"
-    if parts[-1] in LISTED_IN_PARTS:
-        return f"it lists {LISTED_IN_PARTS[parts[-1]]}, and each of these is a rule of its own"
+    if _lists_parts(path):
+        return f"it lists {LISTED_IN_PARTS[path.rpartition('/')[2]]}, and none of these has a say"
     at_times = next((around for around in enclosing(path) if is_asked_at_times(rules, around)), "")
     if at_times:
-        time = READING_AT_END.sub("", at_times).rpartition("/")[2]
-        return f"it has a say only at certain times ({time}), and no situation comes to such a time"
+        return _asked_at_times(rules, path, READING_AT_END.sub("", at_times).rpartition("/")[2])
     if phase and phase not in asked:
         return f"no situation asks about the phase {phase!r}"
-    if any(around in left for around in enclosing(path) if around != path):
+    _, *outer = enclosing(path)
+    if any(around in left and not _lists_parts(around) and not _calls_named(around) for around in outer):
         return "it belongs to a rule that has no say either"
     return ""
+
+
+def _asked_at_times(rules: Ruleset, path: str, time: str) -> str:
+    """The reason of a rule that has a say only when its term matters, with a hand in which it does, if any."""
+    hand = hand_with_event_of(rules, path)
+    shown = f", but the hand {hand} does" if hand else ", nor does a hand"
+    return f"it has a say only at certain times ({time}), and no situation comes to such a time{shown}"
+
+
+def _calls_named(path: str) -> bool:
+    """True for a step that does others by their name, and for what is done by a name."""
+    parts = path.split("/")
+    return parts[-1] == DOES_NAMED or (parts[0] == NAMED_STEPS and len(parts) == 2)
+
+
+def _lists_parts(path: str) -> bool:
+    """True for a list of ways or options: it has a say if any of them has."""
+    return path.rpartition("/")[2] in LISTED_IN_PARTS
 
 
 def _is_executed(spec: Spec) -> bool:

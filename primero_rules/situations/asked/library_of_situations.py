@@ -128,7 +128,8 @@ def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]
     for spec in whole(root).listed("unasked"):
         of, rule = spec.need("of"), spec.need("rule")
         name, path = of.text(), rule.text()
-        if name not in known:
+        own, _, selection = name.partition("@")
+        if own not in known or (selection and name not in known[own].selection_ids):
             yield Fault(
                 of.node.place,
                 f"there is no reconstruction {name!r}",
@@ -136,7 +137,7 @@ def _unasked_faults(root: Node, rulebooks: Sequence[Ruleset]) -> Iterator[Fault]
                 nearest(name, known),
                 code="unknown-name",
             )
-        elif all(node.node.path != path for node in known[name].nodes()):
+        elif all(node.node.path != path for node in load_file(Path(known[own].file.path), selection).nodes()):
             yield Fault(rule.node.place, f"{name} has no rule {path!r}", "a path in its file", code="unknown-name")
 
 

@@ -236,7 +236,7 @@ STORED_PLAYS = Keys(
 UNASKED = Keys(
     "rule that no situation asks for",
     {
-        "of": Term(Id("an id"), "The rulebook.", "smith-1900", default=REQUIRED),
+        "of": Term(Text("an id, or ID@NAME"), "The rulebook.", "smith-1900", default=REQUIRED),
         "rule": Term(
             Text("a path in the file"), "Where the rule stands.", "procedure/1/vying/ends/0", default=REQUIRED
         ),

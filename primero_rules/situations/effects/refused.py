@@ -11,7 +11,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
-from primero_rules.play.refusal import refusal
+from primero_rules.play.refusal import name_apart, refusal
 from primero_rules.rules.consulted import ours_below, told_under
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -27,12 +27,14 @@ TRIED_ACTIONS: Mapping[str, Action] = {
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
+    ``name`` is the verb, or what it means if the file calls something else so that may be done here.
     ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_condition`` is
     True if the option at ``ref`` does because its condition does not hold.  ``by_limit`` is True if a duty at
     ``ref`` does, or a limit to what may be put down or named, and that has a sentence.
     """
 
     verb: str
+    name: str
     why: str
     ref: Ref
     elsewhere: tuple[str, ...]
@@ -57,7 +59,7 @@ def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[N
     Nothing is refused where nothing may be done.
     """
     open_verbs = {way.verb for way in ways}
-    refused = _refused_in(rules, state) if open_verbs else ()
+    refused = _refused_in(rules, state, frozenset(open_verbs)) if open_verbs else ()
     return tuple(denied for denied in refused if denied.verb not in open_verbs)
 
 
@@ -86,15 +88,18 @@ def ours_in_refusal(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref,
 
 
 @kept_with
-def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
-    """The verbs refused in a state; kept, because every other rulebook is compared with it."""
+def _refused_in(rules: Ruleset, state: State, open_verbs: frozenset[str]) -> tuple[NotHere, ...]:
+    """The verbs refused in a state; kept, because every other rulebook is compared with it.
+
+    ``open_verbs`` are those that are open there, with these cards or with others.
+    """
     offered = options(rules, state)
     tried = {
         verb: action.changed(seat=state.actor)
         for verb, action in TRIED_ACTIONS.items()
         if verb not in offered.verbs
     }
-    refusals = {verb: refusal(rules, state, action, offered) for verb, action in tried.items()}
+    refusals = {verb: refusal(rules, state, action, offered, open_verbs) for verb, action in tried.items()}
     turn = rules.program[state.cursor]
     options_here = {option.ref: option for option in written_options(turn.operation)}
     shut = {
@@ -105,6 +110,7 @@ def _refused_in(rules: Ruleset, state: State) -> tuple[NotHere, ...]:
     return tuple(
         NotHere(
             verb,
+            str(name_apart(turn, verb, verb, open_verbs)),
             refused.why,
             refused.ref,
             (),

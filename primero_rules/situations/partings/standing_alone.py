@@ -58,7 +58,7 @@ class StandingAlone:
     def here(self) -> str:
         """What is done under this rulebook; if the others do the same and more, what may not be done here."""
         side = self._sides[0]
-        refused = "" if side.own else "".join(f", and may not {denied.verb}" for denied in side.denied)
+        refused = "" if side.own else "".join(f", and may not {denied.name}" for denied in side.denied)
         return f"{self._unlike[0]}{refused}"
 
     @property

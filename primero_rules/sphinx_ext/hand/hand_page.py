@@ -8,7 +8,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.source_file import Source
-from primero_rules.book.narration import narrate, steps_of_ours
+from primero_rules.book.narration import narrate, ours_in_words
 from primero_rules.comparison.under_another import DOCUMENT
 from primero_rules.records.library_of_hands import beginnings, load_record, record_path
 from primero_rules.records.record import HandRecord
@@ -187,9 +187,9 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
     if record.seats:
         meta += nodes.Text(f" · {record.seats[record.dealer].name} deals")
     meta += nodes.Text(f" · {STATUS_IN_WORDS[played.status]}")
-    resting, count = steps_of_ours(played)
-    if count:
-        meta += nodes.Text(f" · {resting} of {count} steps rest on choices of ours")
+    ours = ours_in_words(played)
+    if ours:
+        meta += nodes.Text(f" · {ours}")
     head += meta
     if record.about:
         head += el("p", "pr-hand-meta", record.about)

@@ -181,15 +181,15 @@ class _Drawn:
         gaps = [f"{number} where {GAPS[kind]}" for kind, number in self.sheet.gaps.items()]
         ours = f" and {counted(sum(self.sheet.gaps.values()), 'rule')} of ours ({', '.join(gaps)})"
         held = f"The whole rulebook has {counted(self.sheet.held, 'rule')} of the author{ours if gaps else ''}."
-        marked = f"On this sheet {marked_in_words(self.sheet)}: {MARK_OF_OURS}." if self.sheet.marked else ""
         meaning = withdrawn_in_words(self.sheet)
         withdrawn = f"{meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
-        words = " ".join(part for part in (held, marked, withdrawn, left_out_in_words(self.sheet)) if part)
+        sentences = (held, marked_in_words(self.sheet), withdrawn, left_out_in_words(self.sheet))
+        words = " ".join(filter(None, sentences))
         parts = [el("p", "", el("strong", "", "The author's rules and ours. "), words)]
         if self.sheet.to_look_up:
             words_of_table = [
-                [link("word", word.word, "", el("em", "", word.word), quiet=True), nodes.Text(f": {word.brief}")]
-                for word in self.sheet.to_look_up
+                [link("word", word.word, "", el("em", "", spelling), quiet=True), nodes.Text(f": {word.brief}")]
+                for spelling, word in self.sheet.words_explained
             ]
             parts.append(el("p", "", el("strong", "", f"{WORDS_OF_TABLE}. "), *joined(words_of_table, " ")))
         if self.sheet.selections:

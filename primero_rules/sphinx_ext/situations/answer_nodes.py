@@ -85,7 +85,7 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
         yield el("p", "pr-answer-head", "He may not, though others allow it:")
         options = el("ul", "pr-answer")
         for option in denied:
-            verb = rule_link(answer.rules.id, option.ref.path, option.verb)
+            verb = rule_link(answer.rules.id, option.ref.path, option.name)
             duty = ["“", quoted(option.ref), "”"] if option.by_limit else []
             games = "; ".join(titles[name] for name in option.elsewhere)
             options += el(
@@ -170,7 +170,7 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
     if plays.ordinary:
-        head = f"An ordinary play, hand {plays.hand} of {plays.seats} computer players:"
+        head = f"An ordinary play ({plays.seats} computer players, hand {plays.hand}):"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
         if plays.end:
