@@ -1,6 +1,7 @@
 """Fewer garbage collections during long work that holds many objects."""
 
 import gc
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -26,3 +27,17 @@ def seldom_collected() -> Iterator[None]:
             gc.freeze()  # this line and the next move all objects to the oldest generation;
             gc.unfreeze()  # otherwise a collection would walk through all of them at once, in vain
         gc.set_threshold(*before)
+
+
+def _held_apart() -> None:
+    """In a copy of a process that collects seldom, hold apart what it begins with.
+
+    Else it would walk through all of that in vain, for it also takes over how much has been made since the last
+    collection; a copy that reads or writes some pages of a site ends before a collection is worth its time.
+    """
+    if gc.get_threshold() == AFTER:
+        gc.freeze()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_held_apart)

@@ -9,16 +9,17 @@ from contextlib import suppress
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import libraries
+from primero_rules.check.bibliography import all_entries
 from primero_rules.comparison.other_answers import other_answers
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.stored_plays import known_answer
 from primero_rules.situations.asked.library_of_situations import load_situations
-from primero_rules.sphinx_ext.kit.cached_query import Dependencies
+from primero_rules.sphinx_ext.kit.cached_query import QUERIES, Dependencies
 from primero_rules.sphinx_ext.kit.file_meanings import meaning_of
 from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
 from primero_rules.sphinx_ext.situations.agreement import SHOWN_AT_TABLE
-from primero_rules.sphinx_ext.situations.answer_query import know_answers
+from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, know_answers
 
 
 def know_shared_answers() -> None:
@@ -26,16 +27,17 @@ def know_shared_answers() -> None:
 
     A faulty file is passed over here: the page that shows it warns of it.  All files are read because every cached
     answer depends on some of them, and is recognised as valid by what they say.  A second process, which begins
-    with the replayed plays, plays the hands of the selections.
+    with the replayed plays of the main texts, does all this for the selections, of which pages show little.
     """
     for library in libraries():
         for path in library.rglob("*.yaml"):
             meaning_of(path)
+    with suppress(Faults):
+        all_entries()
     for name in _rulebooks():
-        for selection in load(name).selection_ids:
-            with suppress(Faults):
-                _replay(load(selection))
-    with begin_in_second_process(_shown_by_selections) as elsewhere:
+        with suppress(Faults):
+            _replay(load(name))
+    with begin_in_second_process(_answers_of_selections) as elsewhere:
         shown: Dependencies = {}
         for name in _rulebooks():
             with suppress(Faults):
@@ -43,8 +45,8 @@ def know_shared_answers() -> None:
                 if load(name).playable:
                     know_answers(name)
                 SHOWN_AT_TABLE.ask((name,), shown)
-        for (_, subject), stamp in elsewhere().items():
-            SHOWN_AT_TABLE.take(subject, stamp)
+        for (query, subject), stamp in elsewhere().items():
+            QUERIES[query].take(subject, stamp)
 
 
 def _rulebooks() -> Iterator[str]:
@@ -55,14 +57,17 @@ def _rulebooks() -> Iterator[str]:
             yield name
 
 
-def _shown_by_selections() -> Dependencies:
-    """What the selections of all rulebooks show at the table, for the query that keeps it."""
-    shown: Dependencies = {}
+def _answers_of_selections() -> Dependencies:
+    """What the selections of all rulebooks answer otherwise and show at the table, for the queries that keep it."""
+    answered: Dependencies = {}
     for name in _rulebooks():
+        for situation in load_situations() if load(name).playable else ():
+            with suppress(Faults):
+                APART_FROM_MAIN.ask((situation.id, name), answered)
         for selection in load(name).selection_ids[1:]:
             with suppress(Faults):
-                SHOWN_AT_TABLE.ask((selection,), shown)
-    return shown
+                SHOWN_AT_TABLE.ask((selection,), answered)
+    return answered
 
 
 def _replay(rules: Ruleset) -> None:

@@ -7,6 +7,7 @@ from click.testing import CliRunner
 
 from primero_rules.cli import group
 from primero_rules.cli.seldom_collected import seldom_collected
+from primero_rules.sphinx_ext.kit.second_process import begin_in_second_process
 
 USUAL = (700, 10, 10)
 """How often Python looks if nobody says otherwise."""
@@ -57,4 +58,13 @@ def test_a_check_leaves_the_memory_to_be_looked_through_as_before(looked, argume
     CliRunner().invoke(group, arguments)
     assert gc.isenabled()
     assert gc.get_threshold() == USUAL
+    assert gc.get_freeze_count() == 0
+
+
+def test_a_copy_that_reads_pages_does_not_look_through_what_it_begins_with(looked):
+    """What the first process of a build has read serves all its copies, and none of it could go."""
+    with begin_in_second_process(gc.get_freeze_count) as held_apart:
+        assert held_apart() == 0
+    with seldom_collected(), begin_in_second_process(gc.get_freeze_count) as held_apart:
+        assert held_apart() > 0
     assert gc.get_freeze_count() == 0

@@ -4,14 +4,15 @@ Read off the one hand that a player happens to hold, a rule would seem to forbid
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from random import Random
 
 from primero_rules.base.cards import Card
 from primero_rules.base.grouped import grouped
-from primero_rules.base.remembered import kept_with
+from primero_rules.base.remembered import MOST_KEPT
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
-from primero_rules.game.ranking import Combination, Hand
+from primero_rules.game.ranking import Combination, Hand, Ranking
 from primero_rules.game.state import State, Stock
 from primero_rules.language.steps.choose import Crossroads
 from primero_rules.play.game import options
@@ -42,7 +43,7 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
     free = {*state.stock.cards, *player.hand}
     known = in_order(tuple(free.intersection(rules.setting.pack)))  # what is turned away is not known
     hands_from = _hands_from if chooser else _lowest_and_highest
-    for hand in hands_from(rules, known, len(player.hand)):
+    for hand in hands_from(ranking, rules.setting.pack, known, len(player.hand)):
         other = state.copy()
         other.seats[state.actor].hand = hand
         other.stock = Stock(in_order(tuple(free.difference(hand))), ordered=False)
@@ -50,26 +51,26 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
             yield other
 
 
-@kept_with
-def _lowest_and_highest(rules: Ruleset, free: Hand, size: int) -> tuple[Hand, ...]:
-    """The lowest and the highest hand of each combination among those put together from these cards."""
-    alike = grouped(
-        (rules.setting.ranking.worth(hand).combination, hand) for hand in _hands_from(rules, free, size)
-    )
+@lru_cache(maxsize=MOST_KEPT)
+def _lowest_and_highest(ranking: Ranking, pack: Hand, free: Hand, size: int) -> tuple[Hand, ...]:
+    """The lowest and the highest hand of each combination among those put together from these cards.
+
+    They are kept for all selections of a file whose hands count alike.
+    """
+    alike = grouped((ranking.worth(hand).combination, hand) for hand in _hands_from(ranking, pack, free, size))
     return tuple(hand for hands in alike.values() for hand in dict.fromkeys([hands[0], hands[-1]]))
 
 
-def _hands_from(rules: Ruleset, free: Hand, size: int) -> Iterator[Hand]:
+def _hands_from(ranking: Ranking, pack: Hand, free: Hand, size: int) -> Iterator[Hand]:
     """Hands of this size from these cards, combination by combination and from the fewest points to the most."""
-    dealt, at_hand = _by_combination(rules, size), set(free)
-    for combination, sought in enumerate(rules.setting.ranking.combinations):
+    dealt, at_hand = _by_combination(ranking, pack, size), set(free)
+    for combination, sought in enumerate(ranking.combinations):
         hands = [hand for hand in dealt.get(combination, ()) if at_hand.issuperset(hand)]
-        yield from _in_order_of_worth(rules, [*hands, *_sought(sought, free, size)], combination)
+        yield from _in_order_of_worth(ranking, [*hands, *_sought(sought, free, size)], combination)
 
 
-def _in_order_of_worth(rules: Ruleset, hands: Iterable[Hand], combination: int) -> list[Hand]:
+def _in_order_of_worth(ranking: Ranking, hands: Iterable[Hand], combination: int) -> list[Hand]:
     """Those of these hands that make no higher combination, from the fewest points to the most."""
-    ranking = rules.setting.ranking
     judged = sorted((ranking.worth(hand), hand) for hand in dict.fromkeys(hands))
     return [hand for worth, hand in judged if worth.combination == combination]
 
@@ -97,10 +98,9 @@ def _verbs(rules: Ruleset, state: State) -> set[str]:
     return {choice.verb for choice in options(rules, state).choices}
 
 
-@kept_with
-def _by_combination(rules: Ruleset, size: int) -> Mapping[int, Sequence[Hand]]:
+@lru_cache(maxsize=MOST_KEPT)
+def _by_combination(ranking: Ranking, pack: Hand, size: int) -> Mapping[int, Sequence[Hand]]:
     """Some hands of this size that make something, by their combination and from the fewest points to the most."""
-    pack, ranking = rules.setting.pack, rules.setting.ranking
     if size > len(pack):
         return {}
     chance = Random(size)

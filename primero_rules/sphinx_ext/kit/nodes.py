@@ -22,6 +22,13 @@ WRITERS = ("latex", "text", "man", "texinfo")
 class element(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils finds visitors by this name
     """One HTML element: ``tag``, ``classes``, ``ids`` and ``attrs``."""
 
+    def setup_child(self, child: nodes.Node) -> None:
+        """Take a child; one that is not on a page yet has no page to tell it, and docutils would look for one."""
+        if self.parent is None:
+            child.parent = self
+        else:
+            super().setup_child(child)
+
 
 class page_link(nodes.reference):  # noqa: N801
     """A link to a place of this site, without the classes by which a theme tells links to other sites."""
@@ -92,6 +99,8 @@ def _html_of(node: nodes.Node) -> str:
 
 def start_tag(node: element) -> str:
     """The start tag of an element, followed by an empty span for each further id that others have given it."""
+    if not (node["ids"] or node["classes"] or node["attrs"]):
+        return f"<{node['tag']}>"
     first, *others = node["ids"] or [""]
     attributes = {"class": " ".join(node["classes"]), "id": first, **node["attrs"]}
     more = "".join(f'<span id="{name}"></span>' for name in others)
@@ -170,14 +179,21 @@ def _end_html(self: Any, node: element) -> None:
     self.body.append(end_tag(node))
 
 
-def _begin_link(self: Any, node: page_link) -> None:
+def start_of_link(node: page_link) -> str:
+    """The start tag of a link."""
     address = node.get("refuri") or f"#{node['refid']}"
-    attributes = {"class": " ".join(node["classes"]), "href": address, "title": node.get("reftitle", "")}
-    self.body.append(_tag("a", attributes))
+    return _tag("a", {"class": " ".join(node["classes"]), "href": address, "title": node.get("reftitle", "")})
+
+
+END_OF_LINK = "</a>"
+
+
+def _begin_link(self: Any, node: page_link) -> None:
+    self.body.append(start_of_link(node))
 
 
 def _end_link(self: Any, _node: page_link) -> None:
-    self.body.append("</a>")
+    self.body.append(END_OF_LINK)
 
 
 def _begin_plain(self: Any, node: element) -> None:

@@ -21,6 +21,8 @@ class PlayedTransform(SphinxPostTransform):
     def run(self, **_kwargs: Any) -> None:
         """Fill every placeholder, or remove it if no hand uses its rule."""
         domain = domain_of(self.env)
+        if self.env.docname not in domain.links_to_hands:
+            return
         for node in list(inside(self.document, played_in)):
             hands = islice(domain.hands_for(node["of"], node["path"]), HANDS_LINKED)
             links = [_link(domain, name, step, brief=node["brief"]) for name, step in hands]

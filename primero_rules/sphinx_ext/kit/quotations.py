@@ -61,6 +61,8 @@ class QuotationTransform(SphinxPostTransform):
 
     def run(self, **_kwargs: Any) -> None:
         """Fill every placeholder."""
+        if self.env.docname not in domain_of(self.env).quoted:
+            return
         typographic = SphinxSmartQuotes(self.document, None).is_available()
         printed: dict[tuple[str, str], str] = {}  # a page may quote a sentence at each of its steps
         for node in list(inside(self.document, quotation)):

@@ -19,7 +19,18 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.util import logging
 
 from primero_rules.sphinx_ext.kit.citing import citing_lines
-from primero_rules.sphinx_ext.kit.nodes import WRITERS, drawing, element, end_tag, played_in, quotation, start_tag
+from primero_rules.sphinx_ext.kit.nodes import (
+    END_OF_LINK,
+    WRITERS,
+    drawing,
+    element,
+    end_tag,
+    page_link,
+    played_in,
+    quotation,
+    start_of_link,
+    start_tag,
+)
 
 logger = logging.getLogger(__name__)
 
@@ -117,17 +128,28 @@ def _write(self: Any, node: sealed) -> None:
 
 
 def _write_tree(writer: Any, node: nodes.Node) -> None:
-    if isinstance(node, element):
-        writer.body.append(start_tag(node))
-        for child in node.children:
-            _write_tree(writer, child)
-        writer.body.append(end_tag(node))
+    """Write a tree; of each node that docutils walks through, it looks up a method of the writer by a name."""
+    if isinstance(node, nodes.Text):
+        writer.visit_Text(node)
+    elif isinstance(node, element):
+        _write_between(writer, start_tag(node), node, end_tag(node))
+    elif isinstance(node, drawing):
+        writer.body.append(node["html"])
     elif isinstance(node, pending_xref):
         written = _resolved(writer.builder, node) or node[0]
         written.update_basic_atts(node)
-        written.walkabout(writer)
+        _write_tree(writer, written)
+    elif isinstance(node, page_link):
+        _write_between(writer, start_of_link(node), node, END_OF_LINK)
     else:
         node.walkabout(writer)
+
+
+def _write_between(writer: Any, start: str, node: nodes.Element, end: str) -> None:
+    writer.body.append(start)
+    for child in node.children:
+        _write_tree(writer, child)
+    writer.body.append(end)
 
 
 def _resolved(builder: StandaloneHTMLBuilder, link: pending_xref) -> nodes.Element | None:
