@@ -137,10 +137,12 @@ class Sheet:
     @property
     def marked(self) -> Mapping[str, int]:
         """How many of its sentences, hands, values and words are marked as the editors', by these names."""
-        told = [statement.ours for chapter in self.play for statement in deep_statements(chapter.statements)]
+        sentences_ours = [
+            statement.ours for chapter in self.play for statement in deep_statements(chapter.statements)
+        ]
         words = [*(word.ours for word in self.words), *(alike[0].names_ours for alike in to_say(self.words))]
         numbers = {
-            "sentence": sum(told) + sum(caution.ours for caution in self.care),
+            "sentence": sum(sentences_ours) + sum(caution.ours for caution in self.care),
             "hand": sum(hand.entry.ref.editor for hand in self.hands),
             "heading": int(self.order_ours),
             "card value": sum(worth.ours for worth in self.worths),

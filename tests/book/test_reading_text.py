@@ -121,14 +121,14 @@ def test_a_choice_of_ours_is_marked_and_a_denial_keeps_its_word():
 
 def test_a_sentence_on_both_ends_of_a_range_is_told_with_the_whole_range():
     """Zorli has one or two cards thrown, and the sentence stands at the two; Parlett has one for each end."""
-    told = {
+    words = {
         (own, each.says): each.words
         for own in ("zorli-cardano", "parlett-primero")
         for chapter in reading_text(load(own))
         for each in deep(chapter.statements)
     }
-    assert told["zorli-cardano", "One or two cards are thrown."] == "1 or 2"
-    assert told["parlett-primero", "Everybody has to change one card at least."] == "1 card"
+    assert words["zorli-cardano", "One or two cards are thrown."] == "1 or 2"
+    assert words["parlett-primero", "Everybody has to change one card at least."] == "1 card"
 
 
 def test_what_a_file_does_without_a_sentence_is_told_in_the_words_of_the_language():

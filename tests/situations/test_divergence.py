@@ -74,10 +74,10 @@ def test_a_rule_without_a_say_has_a_reason_where_one_can_be_worked_out() -> None
     left = {rule.ref.path: rule.reason for book in books for rule in book.unreached}
     assert any("steps have a name" in reason for path, reason in left.items() if path.endswith("/do"))
     assert any("only at certain times" in reason for reason in left.values())
-    for path, reason in left.items():
-        if reason == "it belongs to a rule that has no say either":
+    for path, why in left.items():
+        if why == "it belongs to a rule that has no say either":
             around = [left[above] for above in left if path.startswith(f"{above}/")]
-            assert any("belongs to" not in told and "it lists" not in told for told in around), path
+            assert any("belongs to" not in reason and "it lists" not in reason for reason in around), path
 
 
 def test_a_list_of_ways_has_a_say_where_one_of_them_has() -> None:
