@@ -57,11 +57,26 @@ def modules_of(name: str) -> tuple[str, ...]:
 
 @cache
 def statements(module: str) -> list[ast.stmt]:
-    """The statements of a module, with the values of defaults."""
+    """The statements of a module, with the values of defaults, and in a class what it takes over from another."""
     known = vars(import_module(module))
     tree = ast.parse(source_of(module))
     _Defaults(known).visit(tree)
+    for statement in tree.body:
+        if isinstance(statement, ast.ClassDef):
+            statement.body[1:1] = _taken_over(statement, known)
     return tree.body
+
+
+def _taken_over(node: ast.ClassDef, known: Mapping[str, object]) -> list[ast.stmt]:
+    """The fields and functions that a class takes over from one of another module that declares fields."""
+    above: list[ast.stmt] = []
+    for parent in [known.get(ast.unparse(parent)) for parent in node.bases]:
+        home = parent.__module__ if isinstance(parent, type) else ""
+        if home.startswith("primero_rules.") and home != known["__name__"]:
+            classes = [each for each in statements(home) if isinstance(each, ast.ClassDef) and declared(each)]
+            bodies = [each.body for each in classes if each.name == getattr(parent, "__name__", "")]
+            above += [each for body in bodies for each in body if isinstance(each, ast.AnnAssign | ast.FunctionDef)]
+    return above
 
 
 class _Defaults(ast.NodeTransformer):
