@@ -103,7 +103,7 @@ class Needs:
         ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
         if entry.denial or ends:
             return LAST
-        if _settles(entry):
+        if _settles(entry) or self._leads_to_the_end(entry):
             return NEED_OF_ANSWERS
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):
@@ -113,6 +113,15 @@ class Needs:
     def _is_answer(self, entry: Entry) -> bool:
         readings = [reading.ref.path for reading in entry.readings if reading.chosen]
         return not self.answers.isdisjoint([entry.ref.path, *readings])
+
+    def _leads_to_the_end(self, entry: Entry) -> bool:
+        """True for a step without a condition from which play goes on with one that gives out the money."""
+        spec = nodes_by_path(self.rules).get(entry.ref.path)
+        if entry.word != "goto" or spec is None or spec.get("when") is not None:
+            return False
+        names = [each.apparatus("name") for each in self.rules.nodes() if _settles_at(each.node.path)]
+        step = spec.get("step") if spec.node.kind == "mapping" else spec
+        return step is not None and step.text() in names
 
     def _is_required(self, path: str) -> bool:
         """True if the rule cannot be left out of the one around it, and is no condition."""
@@ -144,6 +153,12 @@ class Needs:
 
 def _settles(entry: Entry) -> bool:
     return entry.word in STEPS and STEPS[entry.word].settles
+
+
+def _settles_at(path: str) -> bool:
+    """True if the word of a step that gives out the money or ends the hand stands at a path."""
+    word = path.rpartition("/")[2]
+    return word in STEPS and STEPS[word].settles
 
 
 def _is_share(kind: Type) -> bool:
