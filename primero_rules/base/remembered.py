@@ -1,4 +1,4 @@
-"""Two caches: for functions of a file until the file changes, for functions of a ruleset as long as it lives."""
+"""Two caches: for functions of a file until it changes, and for those of a ruleset or ranking while it lives."""
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
@@ -13,7 +13,7 @@ Result = TypeVar("Result")
 
 
 class Keeping(Protocol):
-    """An object that holds the answers of the functions that were asked about it: a ruleset."""
+    """An object that holds the answers of the functions that were asked about it: a ruleset or a ranking."""
 
     @property
     def kept(self) -> dict[Any, dict[tuple[Any, ...], Any]]:
@@ -76,9 +76,9 @@ def until_it_changes(most: int) -> Callable[[Callable[[Path, *More], Result]], C
 
 
 def kept_with(function: Callable[[Keeper, *More], Result]) -> Callable[[Keeper, *More], Result]:
-    """A decorator for a function of a ruleset: the answers are kept in the ruleset and vanish with it.
+    """A decorator for a function of a ruleset or a ranking: the answers are kept in it and vanish with it.
 
-    When a ruleset has ``MOST_KEPT`` answers of the function, all of them are forgotten.
+    When it has ``MOST_KEPT`` answers of the function, all of them are forgotten.
     """
 
     @wraps(function)

@@ -103,7 +103,7 @@ class Needs:
         ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
         if entry.denial or ends:
             return LAST
-        if _settles(entry) or self._leads_to_the_end(entry):
+        if _settles(entry.word) or self._leads_to_the_end(entry):
             return NEED_OF_ANSWERS
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):
@@ -119,7 +119,8 @@ class Needs:
         spec = nodes_by_path(self.rules).get(entry.ref.path)
         if entry.word != "goto" or spec is None or spec.get("when") is not None:
             return False
-        names = [each.apparatus("name") for each in self.rules.nodes() if _settles_at(each.node.path)]
+        settling = (each for each in self.rules.nodes() if _settles(each.node.path.rpartition("/")[2]))
+        names = [each.apparatus("name") for each in settling]
         step = spec.get("step") if spec.node.kind == "mapping" else spec
         return step is not None and step.text() in names
 
@@ -151,13 +152,8 @@ class Needs:
         return any(key in keys.terms and is_such(keys.terms[key].type) for key, _ in bare.entries())
 
 
-def _settles(entry: Entry) -> bool:
-    return entry.word in STEPS and STEPS[entry.word].settles
-
-
-def _settles_at(path: str) -> bool:
-    """True if the word of a step that gives out the money or ends the hand stands at a path."""
-    word = path.rpartition("/")[2]
+def _settles(word: str) -> bool:
+    """True for the word of a step that gives out the money or ends the hand."""
     return word in STEPS and STEPS[word].settles
 
 

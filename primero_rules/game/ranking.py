@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
@@ -160,11 +160,11 @@ class Ranking:
 
     Hands are judged at every turn, so results are kept: ``tables`` of the worths of hands of the ``pack``, by
     their size; the ``recent`` worths and the ``recent_points`` of each combination; and up to ``most`` hands
-    ``evaluated`` with the cards that count.  They live as long as the ranking, or longer where they are shared with
-    ``like``, a ranking that judges alike under other names.  ``tried`` counts the sets of cards that were tried for
-    all combinations together.  ``totals`` are the points that a combination can have, by its index and by whether
-    cards that make a better one count too, as far as asked for; those known from other rankings (``known_totals``)
-    go by the number of its definition instead.
+    ``evaluated`` with the cards that count; ``kept`` is what functions of a ranking keep with it.  They live as
+    long as the ranking, or longer where they are shared with ``like``, a ranking that judges alike under other
+    names.  ``tried`` counts the sets of cards that were tried for all combinations together.  ``totals`` are the
+    points that a combination can have, by its index and by whether cards that make a better one count too, as far
+    as asked for; those known from other rankings (``known_totals``) go by the number of its definition instead.
     """
 
     def __init__(
@@ -189,6 +189,7 @@ class Ranking:
         self.recent: dict[Hand, Worth] = {} if like is None else like.recent
         self.recent_points: dict[Hand, tuple[int | None, ...]] = {} if like is None else like.recent_points
         self.tables: dict[int, HandTable | None] = {} if like is None else like.tables
+        self.kept: dict[Any, dict[tuple[Any, ...], Any]] = {} if like is None else like.kept
         self._beside: dict[Card, Ranking] = {}
         self._together: dict[int, list[int]] = {}
         self.asks_turned_up = any(combination.asks_turned_up for combination in combinations)

@@ -149,3 +149,14 @@ def test_an_author_who_forbids_to_name_less_is_not_like_one_who_allows_it() -> N
     (zorli,) = (way for way in stored("last-to-answer-a-raise", "zorli-cardano").ways if way.verb == "see")
     assert zorli.effect.speech.against_hand == suzuki.effect.speech.against_hand
     assert zorli.effect.essence(["speech"]) != suzuki.effect.essence(["speech"])
+
+
+def test_hands_that_might_be_held_are_put_together_once_for_texts_whose_hands_count_alike() -> None:
+    """Zorli's prose has the hands of his outline; what is worked out of these goes with them, not with others."""
+    outline, prose = (pr.load(f"zorli-cardano@{name}").setting.ranking for name in ("outline", "text"))
+    answer = stored("first-to-bid", "zorli-cardano")
+    assert answer.play is not None
+    with_other_hands(pr.load("zorli-cardano"), answer.play.state)
+    assert outline.kept
+    assert prose.kept is outline.kept
+    assert pr.load("suzuki-1994").setting.ranking.kept is not outline.kept

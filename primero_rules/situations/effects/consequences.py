@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.action import Action
 from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -35,15 +34,19 @@ class UpToNextTurn:
     exchanges: tuple[ExchangeFamily, ...]
 
 
+After = tuple[State, tuple[Event, ...]]
+"""The state after an action, and what happened on the way."""
+
+
 def consequences(
-    rules: Ruleset, before: State, action: Action, effect: Effect, begun: ExchangeFamily | None, dealer: FixedDealer
+    rules: Ruleset, before: State, acted: After, effect: Effect, begun: ExchangeFamily | None, dealer: FixedDealer
 ) -> tuple[Effect, list[Event]]:
     """The effect, completed by what follows up to the next turn: further choices of the same seat, and cards dealt.
 
     Returned together with all events that happened.  ``begun`` is the discard that the action itself is, if any.
     """
     seat = before.actor
-    course = _up_to_next_turn(rules, before, action, begun, dealer)
+    course = _up_to_next_turn(rules, seat, acted, begun, dealer)
     state, happened, exchanges = course.state, course.events, course.exchanges
     cards = dealt_to_him_alone(course.own, seat)
     exchanging = {family.ref for family in exchanges}
@@ -66,11 +69,11 @@ def consequences(
 
 
 def _up_to_next_turn(
-    rules: Ruleset, before: State, action: Action, begun: ExchangeFamily | None, dealer: FixedDealer
+    rules: Ruleset, seat: int, acted: After, begun: ExchangeFamily | None, dealer: FixedDealer
 ) -> UpToNextTurn:
-    """What happens if a player acts, throws as many cards as he may, and nobody else chooses anything."""
-    seat, exchanges = before.actor, [] if begun is None else [begun]
-    state, events = follow(rules, before, action)
+    """What happens if a player has acted, throws as many cards as he may, and nobody else chooses anything."""
+    exchanges = [] if begun is None else [begun]
+    state, events = acted
     happened, own = list(events), list(events)
     while state.cursor != END and _is_before_next_turn(rules, state, seat):
         family = options(rules, state).choices[0]

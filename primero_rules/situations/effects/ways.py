@@ -55,16 +55,16 @@ def _effect(
 ) -> tuple[Effect, list[Event]]:
     """The effect of an action that stands for all of its kind, and the events up to anybody's next turn."""
     state, family = offered[0]
-    _, events = follow(rules, state, action)
+    acted = follow(rules, state, action)
     hands = [(offer, held.seats[held.actor].hand) for held, offer in offered]
     effect = Effect(
-        chips=chips_put_down(rules, state, events, family),
+        chips=chips_put_down(rules, state, acted[1], family),
         speech=speech_of(rules, state.cursor, hands),
         with_some_hands=len(offered) < hands_tried,
         below_last=any(names_below_last(held, offer) for held, offer in offered),
     )
     begun = family if isinstance(family, ExchangeFamily) else None
-    effect, happened = consequences(rules, state, action, effect, begun, dealer)
+    effect, happened = consequences(rules, state, acted, effect, begun, dealer)
     if isinstance(family, BidFamily) and family.announcements:
         effect, of_others = _whatever_is_named(rules, state, family, family.announcements, effect, dealer)
         happened += of_others
@@ -86,8 +86,8 @@ def _whatever_is_named(
     named = {announcement.nth(0).combination: announcement.nth(0) for announcement in announcements}
     events_by_cards: dict[tuple[tuple[int, int], tuple[int, int]], list[Event]] = {}
     for said in named.values():
-        bid = family.make(family.seat, family.amounts[0], said)
-        each, happened = consequences(rules, state, bid, Effect(), None, dealer)
+        acted = follow(rules, state, family.make(family.seat, family.amounts[0], said))
+        each, happened = consequences(rules, state, acted, Effect(), None, dealer)
         events_by_cards.setdefault((each.thrown, each.drawn), happened)
     if len(events_by_cards) < 2:
         return effect, []

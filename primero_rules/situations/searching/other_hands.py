@@ -4,12 +4,11 @@ Read off the one hand that a player happens to hold, a rule would seem to forbid
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from random import Random
 
 from primero_rules.base.cards import Card
 from primero_rules.base.grouped import grouped
-from primero_rules.base.remembered import MOST_KEPT
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
 from primero_rules.game.ranking import Combination, Hand, Ranking
@@ -51,11 +50,11 @@ def with_other_hands(rules: Ruleset, state: State) -> Iterator[State]:
             yield other
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@kept_with
 def _lowest_and_highest(ranking: Ranking, pack: Hand, free: Hand, size: int) -> tuple[Hand, ...]:
     """The lowest and the highest hand of each combination among those put together from these cards.
 
-    They are kept for all selections of a file whose hands count alike.
+    They are kept with the ranking, and so for all selections of a file whose hands count alike.
     """
     alike = grouped((ranking.worth(hand).combination, hand) for hand in _hands_from(ranking, pack, free, size))
     return tuple(hand for hands in alike.values() for hand in dict.fromkeys([hands[0], hands[-1]]))
@@ -98,7 +97,7 @@ def _verbs(rules: Ruleset, state: State) -> set[str]:
     return {choice.verb for choice in options(rules, state).choices}
 
 
-@lru_cache(maxsize=MOST_KEPT)
+@kept_with
 def _by_combination(ranking: Ranking, pack: Hand, size: int) -> Mapping[int, Sequence[Hand]]:
     """Some hands of this size that make something, by their combination and from the fewest points to the most."""
     if size > len(pack):
