@@ -8,6 +8,7 @@ which ``play.game`` makes before an action and hands out after it; cards and mon
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Final, final
 
 from primero_rules.base.cards import Card
@@ -56,6 +57,9 @@ class StandingBid(Value):
         self.amount: Final = amount
         self.said: Final = said
         self.opening: Final = opening
+
+    def __hash__(self) -> int:  # asked for with that of every state
+        return hash((self.seat, self.amount, self.said, self.opening))
 
 
 @final
@@ -144,6 +148,9 @@ class Showing(Value):
         self.to: Final = to
         self.cards: Final = cards
 
+    def __hash__(self) -> int:  # asked for with that of every state
+        return hash((self.owner, self.to, self.cards))
+
 
 @final
 class Laid(Value):
@@ -154,6 +161,9 @@ class Laid(Value):
     def __init__(self, owner: int, cards: tuple[Card, ...]) -> None:
         self.owner: Final = owner
         self.cards: Final = cards
+
+    def __hash__(self) -> int:  # asked for with that of every state
+        return hash((self.owner, self.cards))
 
 
 @final
@@ -279,12 +289,19 @@ class State(Value):
         )
 
     def __hash__(self) -> int:
-        """A hash that equal states share; computed in one expression, since a search asks for it at every step."""
+        return hash(self.key())
+
+    def key(self) -> Hashable:
+        """All in which two states of one hand may differ: they are equal if these are.
+
+        It is made in one expression and compared as a whole, since a search asks for it at every step.
+        """
         vying, table = self.vying, self.table
-        return hash((
-            self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards,
+        return (
+            self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards, self.stock.ordered,
             vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named,
-            vying.moved_on, table.roles, table.counts, table.shown, table.pots, table.laid,
+            vying.moved_on, table.roles, table.counts, table.shown, table.pots, table.laid, table.sequence,
+            table.turned, table.discards_open, table.winners, table.next_dealer, table.brought, table.carried,
             *[
                 (
                     seat.hand, seat.thrown, seat.stack, seat.staked, seat.paid,
@@ -292,7 +309,7 @@ class State(Value):
                 )
                 for seat in self.seats
             ],
-        ))  # fmt: skip
+        )  # fmt: skip
 
     @property
     def over(self) -> bool:

@@ -44,6 +44,9 @@ MOST_CHANGES_TRIED = 100
 MOST_STATES_OF_CHANGE = 120
 """How many states are searched under each change."""
 
+MOST_STATES_TO_THE_END = 300
+"""How many states are searched under each change for an end of the hand, where the situation itself comes about."""
+
 MOST_APPROACHED = 300
 """How many states are searched under the unchanged rules, to find the rules that play reaches."""
 
@@ -187,7 +190,9 @@ def _leads_there(
 
 def _is_held_up(moment: SituationTest, play: FoundPlay) -> bool:
     """Whether the hand does not go on from a play as the situation asks, if it asks how the hand ends."""
-    return moment.situation.asks not in OF_THE_MOMENT and isinstance(outcome_of_play(moment, play), HeldUp)
+    if moment.situation.asks in OF_THE_MOMENT:
+        return False
+    return isinstance(outcome_of_play(moment, play, MOST_STATES_TO_THE_END), HeldUp)
 
 
 def _changes_to_try(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 
 from primero_rules.base.argument import check_kind
 from primero_rules.base.evidence import within
@@ -32,6 +33,9 @@ from primero_rules.situations.searching.ruled_out import ruled_out
 from primero_rules.situations.searching.search import Walks, searches
 from primero_rules.situations.searching.searched import searched
 from primero_rules.situations.searching.walk import MOST_STATES_OF_DEAL, FoundPlay, SearchResult
+
+MOST_PLAYS_FOLLOWED = 10
+"""From how many plays that lead to a situation an answer is sought, if none is found from those before."""
 
 
 def ask(situation: Situation | str | Mapping[str, object], rules: Ruleset | Name) -> Answer:
@@ -64,7 +68,8 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     first = next(answers)
     if first.play is not None:
         return first
-    return next((later for later in answers if later.play is not None), None) or _by_hands_played(moment, first)
+    others = islice(answers, MOST_PLAYS_FOLLOWED - 1)
+    return next((later for later in others if later.play is not None), None) or _by_hands_played(moment, first)
 
 
 def shown_by_rules(situation: Situation, rules: Ruleset) -> Never | None:

@@ -50,27 +50,31 @@ class HeldUp:
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
 
 
-def outcome_of_play(moment: SituationTest, play: FoundPlay) -> Outcome | HeldUp:
+def outcome_of_play(moment: SituationTest, play: FoundPlay, most: int = MOST_STATES_OF_DEAL) -> Outcome | HeldUp:
     """How the hand ends if everybody goes on as cheaply as he may, or why no end is found.
 
     A player who is to hold certain cards does not discard them; if he has to discard some, the last of them comes
     to him when cards are changed.  If a situation says what has to stay so, and a player is made to change the very
     cards on which that rests, the change is a part of the end.  Chips that cannot be divided are no part of it
     unless the situation asks how they are split: otherwise people bet a little more, if that divides all.
+
+    Of each way to go on, ``most`` states are looked at.
     """
     manner, lasting = manner_from(moment.situation), _lasting(moment, play)
-    end = _outcome(moment, play, manner, lasting, keeps_cards=True)
+    end = _outcome(moment, play, manner, lasting, most, keeps_cards=True)
     if isinstance(end, Outcome) and not _asks_about_split(moment.situation):
-        return _evenly_divided(moment, play, end, manner, lasting)
+        return _evenly_divided(moment, play, end, manner, lasting, most)
     if isinstance(end, HeldUp) and play.table.wishes:
         for late in range(1, LATEST_DEALING + 1):
             dealer = dealer_of(moment.rules, 0, play.table.wishes, late=late)
-            end_of_late = _outcome(moment, replace(play, dealer=dealer), manner, lasting, keeps_cards=True)
+            dealt_late = replace(play, dealer=dealer)
+            end_of_late = _outcome(moment, dealt_late, manner, lasting, most, keeps_cards=True)
             if not isinstance(end_of_late, HeldUp):
                 return end_of_late
     if isinstance(end, HeldUp) and lasting and play.table.wishes:
         until_change = _until_a_change(lasting, play)
-        end_by_change = _outcome(moment, play, replace(manner, keeping=True), until_change, keeps_cards=False)
+        keeping = replace(manner, keeping=True)
+        end_by_change = _outcome(moment, play, keeping, until_change, most, keeps_cards=False)
         return end if isinstance(end_by_change, HeldUp) else end_by_change
     return end
 
@@ -81,13 +85,13 @@ def _asks_about_split(situation: Situation) -> bool:
 
 
 def _evenly_divided(
-    moment: SituationTest, play: FoundPlay, end: Outcome, manner: Manner, lasting: Lasting | None
+    moment: SituationTest, play: FoundPlay, end: Outcome, manner: Manner, lasting: Lasting | None, most: int
 ) -> Outcome:
     """The cheapest end at which all chips can be divided, if this one leaves some that cannot; else this one."""
     if not _has_odd_chips(moment.rules, play, end.play.actions):
         return end
     walk = Walk(moment.rules, Reached(play.price, play.state, play.actions), manner, play.dealer, lasting)
-    for reached in islice(walk, MOST_STATES_OF_DEAL):
+    for reached in islice(walk, most):
         ended = reached.state.over and not any(cards_changed(play, reached.state).values())
         if ended and not _has_odd_chips(moment.rules, play, reached.actions):
             even = FoundPlay(reached.state, reached.actions, reached.price, play.dealer, play.table)
@@ -104,7 +108,7 @@ def _has_odd_chips(rules: Ruleset, play: FoundPlay, actions: Sequence[Action]) -
 
 
 def _outcome(
-    moment: SituationTest, play: FoundPlay, manner: Manner, lasting: Lasting | None, *, keeps_cards: bool
+    moment: SituationTest, play: FoundPlay, manner: Manner, lasting: Lasting | None, most: int, *, keeps_cards: bool
 ) -> Outcome | HeldUp:
     ends: list[State] = []
 
@@ -112,7 +116,7 @@ def _outcome(
         ends.extend([state] if state.over else [])
         return state.over and not (keeps_cards and any(cards_changed(play, state).values()))
 
-    search = cheapest(moment.rules, play, ended, manner, lasting)
+    search = cheapest(moment.rules, play, ended, manner, lasting, most)
     if search.play is None:
         stuck = search.last if search.whole and not ends else None
         left = ways(moment.rules, stuck, play.dealer) if stuck else ()

@@ -23,10 +23,12 @@ def telling_hands(rules: Ruleset) -> TellingHands:
     """Hands that together show of a playable rulebook all that many hands show, as few as are easily found."""
     questions = questions_to_hands()
     telling: list[HandAtRandom] = []
+    shown: FactsByQuestion = facts_of(rules, telling, questions)
     for first in HANDS_LOOKED_THROUGH[::HANDS_AT_ONCE]:
         hands = list(whole_hands(rules, range(first, first + HANDS_AT_ONCE)))
-        if facts_of(rules, (*telling, *hands), questions) != facts_of(rules, telling, questions):
+        if facts_of(rules, (*telling, *hands), questions) != shown:
             telling = _that_tell(rules, questions, telling, hands)
+            shown = facts_of(rules, telling, questions)
     telling = _without_needless(rules, questions, telling)
     return TellingHands(looked_through(rules, questions), tuple(hand.number for hand in telling))
 

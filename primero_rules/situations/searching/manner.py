@@ -2,7 +2,6 @@
 they are truthful.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from primero_rules.game.action import Action
@@ -40,13 +39,12 @@ class Manner:
     keeping: bool = False
     phase: str = ""
 
-    def actions(self, rules: Ruleset, state: State, dealer: FixedDealer) -> Iterator[tuple[int, Action]]:
+    def actions(self, rules: Ruleset, state: State, dealer: FixedDealer) -> list[tuple[int, Action]]:
         """The actions that people of this manner consider in a state, each with its price."""
         if not self.applies(rules, state):
-            yield from NO_MANNER.actions(rules, state, dealer)
-            return
+            return NO_MANNER.actions(rules, state, dealer)
         families = [family for family in options(rules, state).choices if family.verb not in self.without]
-        is_free = any(family.verb in self.prefers for family in families)
+        is_free = bool(self.prefers) and any(family.verb in self.prefers for family in families)
         priced = [
             (price + self.dislike(family.verb, is_free=is_free), action)
             for family in families
@@ -57,7 +55,9 @@ class Manner:
             priced = [(price, action) for price, action in priced if is_true(ranking, state, action)] or priced
         if self.keeping:
             priced = [(price, action) for price, action in priced if is_kept(dealer, action)] or priced
-        yield from [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
+        if self.unless_bound:
+            priced = [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
+        return priced
 
     def applies(self, rules: Ruleset, state: State) -> bool:
         """True from the first step of the phase on: what people do before it is no part of the question."""

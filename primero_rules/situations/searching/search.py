@@ -244,7 +244,7 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
     farthest = 2 + len(moment.conditions)
     ahead: list[tuple[int, int, int, State, tuple[Action, ...], int | None]] = []
     heappush(ahead, (farthest, 0, next(order), beginning, (), moment.missing(table, beginning)))
-    known, nearest, least = {beginning}, None, farthest + 1
+    known, nearest, least = {beginning.key()}, None, farthest + 1
     seen = 0
     while ahead and seen < most:
         seen += 1

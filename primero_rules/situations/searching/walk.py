@@ -4,7 +4,7 @@ It is Dijkstra's algorithm: the nodes are states, the edges the representatives 
 is drawn by chance, so the result is the same on every machine.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -28,10 +28,6 @@ class SearchBounds:
 
     states: int = MOST_STATES_OF_DEAL
     below: float = inf
-
-
-FREE = SearchBounds()
-"""The default limit of states, and no limit of the price."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,14 +104,15 @@ def cheapest(
     wanted: Callable[[State], bool],
     manner: Manner,
     lasting: Callable[[State], bool] | None = None,
+    most: int = MOST_STATES_OF_DEAL,
 ) -> SearchResult:
     """The cheapest continuation of a play to a state that is wanted, if people play in this manner.
 
-    If something is ``lasting``, only states in which it is so are passed through.
+    If something is ``lasting``, only states in which it is so are passed through.  ``most`` states are looked at.
     """
     first = Reached(beginning.price, beginning.state, beginning.actions)
     walk = Walk(rules, first, manner, beginning.dealer, lasting)
-    return first_on_walk(walk, wanted, FREE, beginning.dealer, beginning.table)
+    return first_on_walk(walk, wanted, SearchBounds(most), beginning.dealer, beginning.table)
 
 
 def first_on_walk(
@@ -143,25 +140,31 @@ def _walked(
     dealer: FixedDealer,
     lasting: Callable[[State], bool] | None,
 ) -> Iterator[Reached]:
-    """The reachable states in the order of their price, each once."""
+    """The reachable states in the order of their price, each once.
+
+    An action is done only when its turn comes: most of those that are dear are never reached.
+    """
     order = count()
-    ahead = [(beginning.price, next(order), beginning)]
-    known = {beginning.state}
+    ahead: list[tuple[int, int, Reached, Action | None]] = [(beginning.price, next(order), beginning, None)]
+    known: set[Hashable] = set()
     while ahead:
-        price, _, reached = heappop(ahead)
-        yield reached
-        for extra, action in manner.actions(rules, reached.state, dealer):
+        price, _, reached, action = heappop(ahead)
+        if action is not None:
             after, _ = follow(rules, reached.state, action)
-            if (lasting is None or lasting(after)) and is_new(after, known):
-                further = Reached(price + extra, after, (*reached.actions, action))
-                heappush(ahead, (further.price, next(order), further))
+            if lasting is not None and not lasting(after):
+                continue
+            reached = Reached(price, after, (*reached.actions, action))
+        if is_new(reached.state, known):
+            yield reached
+            for extra, following in manner.actions(rules, reached.state, dealer):
+                heappush(ahead, (price + extra, next(order), reached, following))
 
 
-def is_new(state: State, known: set[State]) -> bool:
-    """Add a state to ``known``; true if it was new.
+def is_new(state: State, known: set[Hashable]) -> bool:
+    """Add the key of a state to ``known``; true if it was new.
 
-    Comparing the size hashes the state once; a test for membership before the addition would hash it twice.
+    Comparing the size hashes the key once; a test for membership before the addition would hash it twice.
     """
     before = len(known)
-    known.add(state)
+    known.add(state.key())
     return len(known) > before
