@@ -36,8 +36,8 @@ TOGETHER = (
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
 
-ONE_BY_ONE = "tests/browser/test_axe.py"
-"""Whose tests take longest of all that are made many times of one function."""
+BY_PART = "tests/browser/test_kinds_of_page.py"
+"""Whose tests share what is seen of a part of the pages, which takes longest of all: each part goes by itself."""
 
 AT_ONCE = 16
 """So many tests of one function, or records of one folder, go to a process together: what it has read for one
@@ -111,7 +111,9 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
         file = nodeid.partition("::")[0]
         if file in TOGETHER:
             return file
-        if file == ONE_BY_ONE or by_group(nodeid) != nodeid:
+        if file == BY_PART:
+            return f"{file} {nodeid.partition('[')[2]}"
+        if by_group(nodeid) != nodeid:
             return by_group(nodeid)
         alike = nodeid.partition("[")[0] if file.endswith(".py") else file.rpartition("/")[0]
         counted[alike] += 1

@@ -1,18 +1,28 @@
-// A reader in a real browser: node reader.mjs SCENE ADDRESS [MORE...] plays one scene and prints the outcome as JSON.
+// A reader in a real browser: each line of the input, a list [SCENE, ADDRESS, MORE...] as JSON, is a scene that is
+// played, and its outcome is printed as JSON on one line.
 import { createRequire } from "node:module";
+import { createInterface } from "node:readline";
 
 const require = createRequire(`${process.env.PRIMERO_PACKAGES}/`);
 const { chromium } = require("playwright-core");
-const [scene, address, ...more] = process.argv.slice(2);
 const LONG = 90_000;
 // The height of a picture of a long page, in pixels from its top.
 const PICTURED = 3000;
 // The width of A4 between its margins in pixels, portrait and landscape.
 const SHEETS = [718, 1046];
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
+// So long after a change of the window or of the page, in milliseconds, the theme's script looks what can be scrolled.
+const SETTLED = 300;
 // How many elements that are alike are checked, unless PRIMERO_AXE=all.
 const ALIKE = 6;
-const asked = [];
+// How Chromium is begun.  What is compiled to run fast takes longer to compile than a scene lasts.
+const BEGUN = {
+  executablePath: process.env.PRIMERO_CHROMIUM,
+  args: ["--no-sandbox", "--js-flags=--wasm-lazy-compilation --no-wasm-tier-up --no-wasm-dynamic-tiering"],
+};
+// The address of the site on which the scene is played, and what else the scene was given.
+let address;
+let more;
 
 async function open(page, name) {
   page.setDefaultTimeout(LONG);
@@ -46,20 +56,27 @@ async function seenOnBoard(page) {
 // page, parts that are built alike from their tags and classes to those of all around them.
 function thinOut(most) {
   const kind = (element) => `${element.tagName} ${element.getAttribute("class")} ${element.getAttribute("role")}`;
+  // What is alike has one number; without numbers the texts of the outermost would hold those of all within them.
+  const numbers = new Map();
+  const number = (text) => numbers.get(text) ?? numbers.set(text, numbers.size).get(text);
+  const builds = new Map();
+  const built = (element) => {
+    if (!builds.has(element)) builds.set(element, number(`${kind(element)}(${[...element.children].map(built)})`));
+    return builds.get(element);
+  };
   const around = new Map([[document.querySelector("main"), ""]]);
-  const built = (element) => `${kind(element)}(${[...element.children].map(built)})`;
   const alike = {};
   for (const parent of document.querySelectorAll("main, main *")) {
     if (!parent.isConnected) continue;
     const seen = {};
     for (const child of [...parent.children]) {
-      const place = `${around.get(parent)} > ${kind(child)}`;
+      const place = number(`${around.get(parent)} > ${kind(child)}`);
       const build = `${place} ${built(child)}`;
       around.set(child, place);
       seen[kind(child)] = (seen[kind(child)] ?? 0) + 1;
       alike[build] = (alike[build] ?? 0) + 1;
-      const number = seen[kind(child)];
-      if (number > most || (number > 1 && alike[build] > most)) child.remove(); // the first stays: nothing is emptied
+      const nth = seen[kind(child)];
+      if (nth > most || (nth > 1 && alike[build] > most)) child.remove(); // the first stays: nothing is emptied
     }
   }
 }
@@ -95,6 +112,74 @@ function amissWithBoxes() {
     return scrolls && maskImage === "none" && !element.closest(".pr-matrix-frame"); // which has a sign of its own
   });
   return [...left.map((box) => `words beside ${called(box)}`), ...unseen.map((box) => `no sign at ${called(box)}`)];
+}
+
+// Resolves when so much time is over since the page has noticed its new window: what it began then for less is over too.
+function settled(time) {
+  return new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(over, time))));
+}
+
+// Show a page in a window of this width, or on paper; both change at once, so that it is laid out but once.
+async function show(page, width, media = "screen") {
+  await Promise.all([page.emulateMedia({ media }), page.setViewportSize({ width, height: 900 })]);
+}
+
+// What is amiss with the boxes of a page in a window of this width.
+async function boxesAmiss(page, width) {
+  await show(page, width);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  return (await page.evaluate(amissWithBoxes)).map((box) => `${width}: ${box}`);
+}
+
+// What a sheet of paper lacks of a page: answers that are not printed, and boxes in which one would have to scroll.
+async function lackingOnPaper(page) {
+  const lacking = [];
+  for (const width of SHEETS) {
+    await show(page, width, "print");
+    lacking.push(...await page.evaluate(notOnPaper));
+  }
+  return lacking;
+}
+
+// Set the live part of a page to work, if it has one.
+async function begin(page) {
+  if (await page.locator(".pr-live-begin").count()) {
+    await page.locator(".pr-live-begin").click();
+    await until(page, "follows|refused|Line");
+  }
+  if (await page.locator(".pr-live-table [type=submit]").count()) {
+    await page.locator(".pr-live-table [type=submit]").click();
+    await until(page, " may |is over");
+  }
+}
+
+// What axe finds on a page: on a phone, where no colours are others, light, and in the dark, where only colours are.
+async function violated(page) {
+  const byAxe = [];
+  // No rule that is checked asks for the style sheets as texts, which axe would read beforehand.
+  const options = { resultTypes: ["violations"], preload: { assets: ["media"] } };
+  const manners = [
+    [390, "light", { rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])) }],
+    [1440, "light", {}],
+    [1440, "dark", { runOnly: OF_COLOURS }],
+  ];
+  if (process.env.PRIMERO_AXE !== "all") await page.evaluate(thinOut, ALIKE);
+  await page.addScriptTag({ url: new URL("axe.min.js", address).href });
+  await page.addStyleTag({ content: "* { transition: none !important }" }); // colours change at once
+  for (const [width, theme, rules] of manners) {
+    if (theme === "light") {
+      await show(page, width);
+      await page.evaluate(settled, SETTLED + 1);
+    }
+    await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
+    const { violations } = await page.evaluate((chosen) => globalThis.axe.run(document, chosen), { ...options, ...rules });
+    for (const { id, nodes } of violations) {
+      for (const { target, html } of nodes) {
+        byAxe.push({ width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
+      }
+    }
+  }
+  return byAxe;
 }
 
 // Whether a link leads to a place of a page of the site.
@@ -506,32 +591,25 @@ const SCENES = {
     return { steps, live, visible, tables, buttons: await page.locator("main button").count() };
   },
 
-  // What of each page a sheet of paper lacks: answers that are not printed, and boxes in which one would have to scroll.
-  async paper(page) {
-    const lacking = [];
-    for (const name of more) {
-      await open(page, name);
-      await page.emulateMedia({ media: "print" });
-      for (const width of SHEETS) {
-        await page.setViewportSize({ width, height: 1000 });
-        lacking.push(...(await page.evaluate(notOnPaper)).map((lack) => `${name}: ${lack}`));
-      }
-    }
-    return lacking;
+  // What is amiss with the boxes of a page, wide and on a phone.
+  async boxes(page) {
+    await open(page, more[0]);
+    return [...await boxesAmiss(page, 1440), ...await boxesAmiss(page, 390)];
   },
 
-  // What is amiss with the boxes of each page, wide and on a phone.
-  async boxes(page) {
+  // All that is amiss with each page: with its boxes, on paper, and for axe, which looks at it with the live part at work.
+  async kinds(page) {
     const amiss = [];
     for (const name of more) {
+      await page.setViewportSize({ width: 1440, height: 900 });
       await open(page, name);
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-        amiss.push(...(await page.evaluate(amissWithBoxes)).map((box) => `${name}, ${width}: ${box}`));
-      }
+      const boxes = await boxesAmiss(page, 1440);
+      const paper = await lackingOnPaper(page);
+      boxes.push(...await boxesAmiss(page, 390));
+      await begin(page);
+      amiss.push({ page: name, boxes, paper, axe: await violated(page) });
     }
-    return [...new Set(amiss)];
+    return amiss;
   },
 
   // How many pages of paper each sheet takes: as it is, three times over, and with a sixth of a page more at its end.
@@ -598,48 +676,6 @@ const SCENES = {
     });
   },
 
-  // What axe finds on each page: light, in the dark, where only colours are others, and on a phone, where they are not.
-  async axe(page) {
-    const violated = [];
-    const manners = [
-      [1440, "light", {}],
-      [1440, "dark", { runOnly: OF_COLOURS }],
-      [390, "light", { rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])) }],
-    ];
-    for (const name of more) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await open(page, name);
-      if (await page.locator(".pr-live-begin").count()) {
-        await page.locator(".pr-live-begin").click();
-        await until(page, "follows|refused|Line");
-      }
-      if (await page.locator(".pr-live-table [type=submit]").count()) {
-        await page.locator(".pr-live-table [type=submit]").click();
-        await until(page, " may |is over");
-      }
-      if (process.env.PRIMERO_AXE !== "all") await page.evaluate(thinOut, ALIKE);
-      await page.addScriptTag({ path: require.resolve("axe-core/axe.min.js") });
-      await page.addStyleTag({ content: "* { transition: none !important }" }); // colours change at once
-      for (const [width, theme, rules] of manners) {
-        if (page.viewportSize().width !== width) {
-          await page.setViewportSize({ width, height: 900 });
-          await page.waitForTimeout(500); // the theme's script looks then which tables can be scrolled
-        }
-        await page.evaluate((mode) => Object.assign(document.documentElement.dataset, { theme: mode, mode }), theme);
-        const { violations } = await page.evaluate(
-          (chosen) => globalThis.axe.run(document, { resultTypes: ["violations"], ...chosen }),
-          rules,
-        );
-        for (const { id, nodes } of violations) {
-          for (const { target, html } of nodes) {
-            violated.push({ page: name, width, theme, id, target: target.flat().join(" "), html: html.slice(0, 160) });
-          }
-        }
-      }
-    }
-    return violated;
-  },
-
   // The pages as they are seen: wide and on a phone, light and dark, each in a file of a folder.
   async pictures(page) {
     const [folder, ...names] = more;
@@ -660,18 +696,37 @@ const SCENES = {
   },
 };
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const settings = { touched: phone, unfinished: phone, ways: phone, printed: { javaScriptEnabled: false } }[scene] ?? {};
-const browser = await chromium.launch({ executablePath: process.env.PRIMERO_CHROMIUM, args: ["--no-sandbox"] });
-const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...settings });
-const page = await context.newPage();
-const wrong = [];
-page.on("request", (request) => asked.push(request.url()));
-page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
-try {
-  const report = await SCENES[scene](page);
-  const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));
-  process.stdout.write(JSON.stringify({ report, wrong, foreign }));
-} finally {
-  await browser.close();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const SETTINGS = { touched: PHONE, unfinished: PHONE, ways: PHONE, printed: { javaScriptEnabled: false } };
+
+// Play a scene as somebody who has never been on the site: nothing is remembered of another scene.
+async function played(browser, scene) {
+  const settings = { viewport: { width: 1440, height: 900 }, acceptDownloads: true, ...SETTINGS[scene] };
+  const context = await browser.newContext(settings);
+  try {
+    const page = await context.newPage();
+    const [asked, wrong] = [[], []];
+    page.on("request", (request) => asked.push(request.url()));
+    page.on("pageerror", (error) => wrong.push(error.stack || String(error)));
+    const report = await SCENES[scene](page);
+    const foreign = asked.filter((url) => !/^(data|blob|file):/.test(url) && !url.startsWith(address));
+    return { report, wrong, foreign };
+  } finally {
+    await context.close();
+  }
 }
+
+let browser;
+for await (const line of createInterface({ input: process.stdin })) {
+  const [scene, ...given] = JSON.parse(line);
+  [address, ...more] = given;
+  let outcome;
+  try {
+    if (!browser?.isConnected()) browser = await chromium.launch(BEGUN);
+    outcome = await played(browser, scene);
+  } catch (error) {
+    outcome = { failed: error.stack || String(error) };
+  }
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+}
+await browser?.close();

@@ -1,17 +1,11 @@
 """Boxes on the screen: their words stand in them, and where one has to scroll sideways one sees it."""
 
-import os
 import shutil
-from pathlib import Path
 
 import pytest
 
-from tests.support.built_site import kinds_of_page
 from tests.support.files import ROOT
 from tests.support.live_site import packages_kept, scenes_on
-
-WHOLE = os.environ.get("PRIMERO_SITE")
-"""The folder of the whole site, if it is built already."""
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -50,11 +44,3 @@ def test_the_mark_of_ours_stands_within_its_box(tmp_path):
 def test_what_is_wider_than_the_phone_shows_that_it_scrolls(name, tmp_path):
     """It fades at its edge where there is more to come, and only there."""
     assert amiss(tmp_path, WIDE[name].format(width=700)) == []
-
-
-@pytest.mark.skipif(not WHOLE, reason="the whole site is not built: PRIMERO_SITE names no folder")
-def test_no_box_of_any_page_is_amiss():
-    """The words of each kind of page stand in their boxes, and what has to be scrolled shows it."""
-    site = Path(str(WHOLE))
-    packages_kept()
-    assert scenes_on(site)("boxes", *kinds_of_page(site)) == []

@@ -1,5 +1,6 @@
 """The tools for testing the live part of a site: Pyodide, a browser driven from npm, and a small site."""
 
+import atexit
 import json
 import os
 import re
@@ -22,6 +23,9 @@ from tests.support.npm_packages import KEPT, folder_of, npm_packages
 
 PACKAGES = ("playwright-core@1.65.1", "axe-core@4.14.1")
 """The packages that drive the browser and that check a page's accessibility, each in a fixed version."""
+
+AXE = folder_of(*PACKAGES) / "node_modules/axe-core/axe.min.js"
+"""The script that checks a page; the server of a site gives it out, so that a browser compiles it but once."""
 
 SCRIPTS = ROOT / "tests" / "browser"
 
@@ -73,12 +77,36 @@ def packages_kept():
 
 
 def node(script, *arguments, given=""):
-    """The output of one of our scripts, run by node; it may use the packages of ``packages_kept``."""
-    surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(folder_of(*PACKAGES))}
+    """The output of one of our scripts, run by node."""
     command = ["node", str(SCRIPTS / script), *map(str, arguments)]
-    done = subprocess.run(command, input=given, env=surroundings, capture_output=True, text=True, timeout=WAIT)
+    done = subprocess.run(command, input=given, capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout
+
+
+@cache
+def reader():
+    """The process that plays scenes, one after another and all in one browser, as long as this process lasts."""
+    surroundings = {**os.environ, "PRIMERO_CHROMIUM": str(CHROMIUM), "PRIMERO_PACKAGES": str(folder_of(*PACKAGES))}
+    command = ["node", str(SCRIPTS / "reader.mjs")]
+    pipe = subprocess.PIPE
+    begun = subprocess.Popen(command, env=surroundings, stdin=pipe, stdout=pipe, encoding="utf-8")
+    atexit.register(begun.communicate)
+    return begun
+
+
+def played(*scene):
+    """The outcome of a scene: its name, the address of a site, and what else it is given, all texts."""
+    if reader().poll() is not None:
+        reader.cache_clear()
+    begun = reader()
+    too_late = threading.Timer(WAIT, begun.kill)
+    too_late.start()
+    print(json.dumps(scene), file=begun.stdin, flush=True)
+    outcome = begun.stdout.readline()
+    too_late.cancel()
+    assert outcome, f"the reader has ended, or was ended after {WAIT} seconds"
+    return json.loads(outcome)
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -93,6 +121,10 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments, directory):
         super().__init__(*arguments, directory=directory)
+
+    def translate_path(self, path):
+        """The file of an address: one of the site, or axe, which no site has at its top."""
+        return str(AXE) if path == f"/{AXE.name}" else super().translate_path(path)
 
     def log_message(self, *_):
         """Say nothing."""
@@ -116,7 +148,8 @@ def scenes_on(site):
 
     def scene(name, *more):
         with served(site) as address:
-            outcome = json.loads(node("reader.mjs", name, address, *more))
+            outcome = played(name, address, *more)
+        assert "failed" not in outcome, outcome["failed"]
         assert outcome["wrong"] == []
         assert outcome["foreign"] == []
         return outcome["report"]
