@@ -1,5 +1,6 @@
 """Building a site, and checking the built pages: ids, links, requests to other hosts."""
 
+import atexit
 import json
 import os
 import re
@@ -7,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from contextlib import contextmanager
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 
 from lxml import etree, html
 
+from primero_rules.sphinx_ext.kit.program_digest import digest_of_program, digest_of_this_program
 from tests.support.files import FILES, ONE_CARD, ROOT, compiled_core
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -92,23 +93,6 @@ def everything(target):
     return target
 
 
-BEGUN: dict[Path, subprocess.Popen] = {}
-"""By the folder of a library: a process that has imported the library's package and builds its site when told."""
-
-
-@contextmanager
-def sphinx_begun(root):
-    """Inside this block, builds below ``root`` need not import anything."""
-    command = [sys.executable, "-P", str(Path(__file__).with_name("sphinx_begun.py"))]
-    begun = subprocess.Popen(
-        command, cwd=root, env=surroundings(root), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    BEGUN[root] = begun
-    yield
-    del BEGUN[root]
-    begun.communicate()
-
-
 def surroundings(root):
     """The environment of a build with the package of a library."""
     return {**os.environ, "PYTHONPATH": str(root), "NO_COLOR": "1"}
@@ -117,8 +101,8 @@ def surroundings(root):
 def build(root, *options, builder="html"):
     """Run Sphinx on ``root/docs``; the finished process."""
     arguments = ["-b", builder, "-n", *options, "docs", f"out/{builder}"]
-    if root in BEGUN:
-        return _built_by(BEGUN[root], arguments)
+    if digest_of_program(root / "primero_rules") == digest_of_this_program():
+        return _built_by(_sphinx_begun(), root, arguments)
     command = [sys.executable, "-m", "sphinx", *arguments]
     return subprocess.run(command, cwd=root, env=surroundings(root), capture_output=True, text=True, check=False)
 
@@ -129,11 +113,23 @@ def prefix_of_site():
         return run_path(str(ROOT / "docs/conf.py"))["notfound_urls_prefix"]
 
 
-def _built_by(begun, arguments):
-    """The same, by a process that has imported everything already."""
+@cache
+def _sphinx_begun():
+    """A process that has imported everything, and builds every site whose program is this one."""
+    command = [sys.executable, "-P", str(Path(__file__).with_name("sphinx_begun.py"))]
+    begun = subprocess.Popen(
+        command, cwd=ROOT, env=surroundings(ROOT), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    atexit.register(begun.communicate)
+    return begun
+
+
+def _built_by(begun, root, arguments):
+    """What a process of its own would do, done by one that has imported everything already."""
     with tempfile.TemporaryDirectory() as folder:
         said = [Path(folder, name) for name in ("output", "errors")]
-        print(json.dumps({"arguments": arguments, "said": list(map(str, said))}), file=begun.stdin, flush=True)
+        order = {"root": str(root), "arguments": arguments, "said": list(map(str, said))}
+        print(json.dumps(order | {"surroundings": surroundings(root)}), file=begun.stdin, flush=True)
         status = int(begun.stdout.readline())
         return subprocess.CompletedProcess(arguments, status, *(file.read_text("utf-8") for file in said))
 
