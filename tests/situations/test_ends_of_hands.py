@@ -7,7 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.game.action import Deal
 from primero_rules.play.game import options
-from primero_rules.situations.answers.stored_plays import answered
+from primero_rules.situations.answers.stored_plays import answered, known_answer
 from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
     load_situations,
@@ -343,11 +343,10 @@ def test_every_card_that_an_understater_may_draw_lets_him_win() -> None:
         assert ended.payoffs[answer.play.table.seat_of["bidder"]] > 0
 
 
-@pytest.mark.parametrize("situation", ["bid-and-answer", "three-show-their-cards"])
-def test_which_of_those_who_are_given_no_cards_has_the_best_hand_is_no_part_of_an_answer(situation: str) -> None:
+def test_which_of_those_who_are_given_no_cards_has_the_best_hand_is_no_part_of_an_answer() -> None:
     """Zorli's bidder with four kings has declared something else; which other wins is the luck of the deal."""
     rules = pr.load("zorli-cardano")
-    answer = answered(situation_called(situation), rules, folder_of_situations(rules))
+    answer = answered(situation_called("bid-and-answer"), rules, folder_of_situations(rules))
     assert answer.play is not None
     moment, winners = moment_for(rules, answer.situation), set()
     for number in range(1, 6):
@@ -360,3 +359,15 @@ def test_which_of_those_who_are_given_no_cards_has_the_best_hand_is_no_part_of_a
         payoffs = end.play.state.payoffs
         winners.add(payoffs.index(max(payoffs)))
     assert len(winners) > 1
+
+
+@pytest.mark.parametrize("situation", ["three-show-their-cards", "second-bid-paid", "second-raise-paid"])
+def test_nobody_loses_with_the_best_hand_of_his_game_for_having_named_another(situation: str) -> None:
+    """Who bids on four kings names them where he may, as Zorli's bidder has to, and takes at least a part."""
+    for name in pr.ids():
+        rules = pr.load(name)
+        answer = known_answer(situation_called(situation), rules) if rules.playable else None
+        if answer is None or answer.outcome is None:
+            continue
+        losers = [take.who for take in answer.outcome.takes if not take.chips]
+        assert "bidder" not in losers, name

@@ -229,13 +229,27 @@ def test_what_a_fragment_does_not_report_is_not_its_text(fragment: str) -> None:
     assert parted(fragment, "zorli-cardano", "invitation").word == MIXED
 
 
-def test_a_game_of_which_little_is_told_parts_on_texts_alone_in_that_little() -> None:
-    """How the Tudor game is bet the handbook does not say, but that four cards are dealt: nobody ever holds two."""
+def test_a_game_of_which_next_to_nothing_is_told_parts_from_none_on_texts_alone() -> None:
+    """How the Tudor game is dealt and bet the handbook does not say: that nobody ever holds two cards is ours."""
     others = [name for name in ids_of("") if pr.load(name).playable]
     apart = [each for name in others for each in partings(answers_of("parlett-primero"), answers_of(name))]
-    assert {each.word for each in apart} == {TEXTS, MIXED, FILLINGS}
-    on_two_cards = {each.situation.id for each in apart if each.word == TEXTS}
-    assert on_two_cards == {"first-bet-on-two-cards", "announcing-on-two-cards"}
+    assert {each.word for each in apart} == {MIXED, FILLINGS}
+
+
+def test_where_all_show_cards_two_do_not_part_in_who_shows_them() -> None:
+    """Whichever player wins: where all who are left show their hands in both games, they show alike."""
+    apart = [
+        each
+        for other in ("franz", "harbinger", "parlett-primiera", "zorli-cardano")
+        for each in partings(answers_of("ducoeur-english"), answers_of(other))
+    ]
+    shown = [
+        each
+        for each in apart
+        if all("all show cards" in line for line in map(side_in_words, (each.left, each.right)))
+    ]
+    assert len(shown) > 3
+    assert not [each.situation.id for each in shown if "who shows cards" in each.strongest]
 
 
 def test_a_denial_of_ours_is_no_text() -> None:

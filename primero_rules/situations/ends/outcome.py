@@ -1,5 +1,6 @@
 """How a hand ends: who takes how much of the money, what stays, and who shows how many cards."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
@@ -14,6 +15,9 @@ WHO_DEALS, DONE_WITH_CARDS = "who deals the next hand", "what is done with the c
 
 WHO_TAKES, WHO_SHOWS, WHO_CHANGES = "who takes what", "who shows cards", "who has to change cards"
 """The matters in which two ends of a hand can differ."""
+
+NOBODY_SHOWS, ALL_SHOW, WINNER_SHOWS = "nobody", "all", "he who takes all"
+"""Words for those who show cards, whichever players they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class Outcome:
     @property
     def essence(self) -> tuple[object, ...]:
         """The part that is compared: two rulebooks agree if it is equal."""
-        return tuple(sorted({take.essence for take in self.takes})), self.left > 0
+        return self.division, self.showers, self.changers
 
     def matters(self, asks: str) -> tuple[tuple[str, object], ...]:
         """The matters in which two ends can differ, where a situation ``asks`` so, each with what it is here."""
@@ -108,8 +112,19 @@ class Outcome:
 
     @property
     def showers(self) -> object:
-        """Who shows cards and who does not."""
-        return tuple(sorted({(take.who, take.shown > 0) for take in self.takes}))
+        """Who shows cards and who does not.
+
+        Where all do, or nobody, or only he who takes all, it does not matter which players these are: that is a
+        part of ``division``.
+        """
+        showing = tuple([take for take in self.takes if take.shown])
+        if len(showing) in (0, len(self.takes)):
+            return NOBODY_SHOWS if not showing else ALL_SHOW
+        return WINNER_SHOWS if self.shows_alone(showing) else tuple(sorted({take.who for take in showing}))
+
+    def shows_alone(self, showing: Sequence[Take]) -> bool:
+        """True if of all players only he shows cards who takes all of the money."""
+        return list(showing) == [take for take in self.takes if take.chips == self.chips and not take.sums]
 
     @property
     def changers(self) -> object:

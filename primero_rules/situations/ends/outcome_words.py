@@ -82,7 +82,7 @@ def _showers_in_words(outcome: Outcome, names: Mapping[str, str]) -> str:
         return f"nobody shows {'any further' if outcome.shown_before else 'a'} card{played}"
     if len(showers) == len(outcome.takes):
         return f"{'both' if len(showers) == 2 else 'all'} show cards"
-    if showers == [take for take in outcome.takes if take.chips == outcome.chips and not take.sums]:
+    if outcome.shows_alone(showers):
         return "he alone shows cards"
     named = [names[take.who] for take in showers if take.who != ANOTHER_PLAYER]
     others = len(showers) - len(named)

@@ -24,11 +24,6 @@ class Take:
     sums: tuple[int, ...] = ()
 
     @property
-    def essence(self) -> tuple[object, ...]:
-        """The part that is compared: who takes which share, and who shows or has to change cards."""
-        return self.who, self.share, self.shown > 0, self.changed > 0
-
-    @property
     def share(self) -> str:
         """``ALL``, ``TAKES_NOTHING``, ``OWN_STAKE_BACK`` or else ``PART_OF_POT``.
 

@@ -169,7 +169,8 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield with_capital(seat_in_words(holder.seat, situation.called)), _held(holder, situation.called)
     manner = list(_manner(situation))
     if manner:
-        yield "From this phase on" if situation.phase else "On the way", ["; ".join(manner)]
+        since = ", from this phase on" if situation.phase else ""
+        yield f"In the shortest play{since}", ["; ".join(manner)]
     yield "Asked", [ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
