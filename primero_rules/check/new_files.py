@@ -6,7 +6,7 @@ file.  All files are made in a temporary folder beside the target, and are loade
 
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -75,19 +75,34 @@ def write_new(new: NewRules, library: Path) -> list[Path]:
 
 def _written(new: NewRules, library: Path) -> list[Path]:
     beside = Path(tempfile.mkdtemp(prefix=f".{new.id}-", dir=library))
+    own, schemas = library / new.id, [Path(library.parent, "schema", name) for name in SCHEMAS]
+    lacking = [path for path in (own, *schemas) if not exists(path)]
     try:
         fresh = beside / new.id
         _write_rules(new, fresh)
         names = sorted((path.relative_to(fresh) for path in fresh.rglob("*") if is_file(path)), key=_depth)
         bibliography = _with_source(new, library / BIBLIOGRAPHY_FILE) if new.begun_from is None else None
-        fresh.rename(library / new.id)
+        fresh.rename(own)
+        written = [own / name for name in names]
+        copied = _schemas(library.parent / "schema")
+        if bibliography is not None:
+            write_whole(library / BIBLIOGRAPHY_FILE, bibliography)
+            written.append(library / BIBLIOGRAPHY_FILE)
+    except BaseException:
+        _take_away(lacking)
+        raise
     finally:
         shutil.rmtree(beside, ignore_errors=True)
-    written = [library / new.id / name for name in names]
-    if bibliography is not None:
-        write_whole(library / BIBLIOGRAPHY_FILE, bibliography)
-        written.append(library / BIBLIOGRAPHY_FILE)
-    return [*written, *_schemas(library.parent / "schema")]
+    return [*written, *copied]
+
+
+def _take_away(paths: Iterable[Path]) -> None:
+    """Remove what has been written already, files and folders."""
+    for path in paths:
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def _depth(path: Path) -> tuple[int, Path]:
@@ -121,11 +136,11 @@ def _write_rules(new: NewRules, own: Path) -> None:
 def _from_template(new: NewRules) -> str:
     """The text of the template with its variables filled in, and with the questions it leaves open as comments."""
     named = {
-        "id": new.id,
+        "id": on_one_line(new.id),
         "title": on_one_line(new.title),
         "scholar": on_one_line(new.scholar),
         "year": "" if new.year is None else f"year: {new.year}\n",
-        "source": new.id,
+        "source": on_one_line(new.id),
         "placeholder": PLACEHOLDER,
     }
     text = Template(TEMPLATE.read_text(encoding="utf-8")).substitute(named)

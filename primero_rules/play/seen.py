@@ -17,10 +17,11 @@ NO_REASON = "may not win"
 
 
 def seen(events: Iterable[Event], seat: WholeNumber, *, discards_open: bool = False) -> tuple[Event, ...]:
-    """The same events as ``seat`` sees them: cards that are not shown to it are written ``??``.
+    """The same events as ``seat`` sees them: cards that are not shown to it are unknown.
 
-    Hidden are the cards that others are dealt, draw, throw face down or show to somebody else, and what a showdown
-    finds about cards that are not shown.  A rule's decision that depends on hidden cards is left out.
+    Unknown cards are written ``??``, with a number that tells them apart.  Hidden are the cards that others are
+    dealt, draw, throw face down or show to somebody else, and what a showdown finds about cards that are not
+    shown.  A rule's decision that depends on hidden cards is left out.
     ``discards_open`` says that cards are thrown face up, as ``state.table.discards_open`` does; without it the
     cards that others throw are hidden.
 

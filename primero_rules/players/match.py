@@ -150,7 +150,10 @@ def _more(by: Interval) -> int | None:
         return 0
     if by.mean <= 0:
         return None
-    return max(1, ceil((SURE * by.spread / by.mean) ** 2) - by.deals)
+    deals = max(by.deals + 1, ceil((SURE * by.spread / by.mean) ** 2))
+    while student(deals - 1) * by.spread / sqrt(deals) >= by.mean:  # of few deals one is less sure
+        deals += 1
+    return deals - by.deals
 
 
 def interval(values: Sequence[float]) -> Interval:

@@ -17,7 +17,8 @@ class Turn:
 
     ``began`` is the table before the hand: chips, carried pots, dealer and names, which everybody sees.  ``heard``
     are the events of this hand so far, as ``seen`` filters them for this seat: cards that are hidden from it are
-    written ``??``.  ``view`` is the table now, ``options`` are the lawful actions of this seat.
+    written ``??``, with a number that tells them apart.  ``view`` is the table now, ``options`` are the lawful
+    actions of this seat.
     """
 
     rules: Ruleset

@@ -1,11 +1,13 @@
 """The words of a record, and how they are read with the rules: cards, announcements and deeds."""
 
+import re
 from collections.abc import Mapping
 
 from primero_rules.base.cards import SUITLESS, Card, cards
 from primero_rules.base.fault import nearest
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
+from primero_rules.base.yaml_syntax import MOST_DIGITS_READ
 from primero_rules.game.action import VERBS, Choose, Deal, Exchange, Play, Show
 from primero_rules.game.hand_table import Worth
 from primero_rules.game.ranking import HandValue, Ranking
@@ -38,6 +40,8 @@ BY_CARDS: Mapping[str, str] = {
 }
 """Deeds that a record tells by the cards alone, and how."""
 
+_POINTS = re.compile(rf"[0-9]{{1,{MOST_DIGITS_READ}}}")
+
 OF_A_DEED = ("names", "amount", "way")
 """The keys of a step that describe a deed further, and mean nothing without one."""
 
@@ -49,7 +53,7 @@ def name_and_points(text: str) -> tuple[str, int | None]:
     (('primero', 61), ('high card', None))
     """
     words = text.split()
-    points = int(words.pop()) if len(words) > 1 and words[-1].isdigit() else None
+    points = int(words.pop()) if len(words) > 1 and _POINTS.fullmatch(words[-1]) else None
     return " ".join(words), points
 
 

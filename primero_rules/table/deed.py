@@ -121,7 +121,11 @@ def read_deed(rules: Ruleset, state: State, words: str) -> Deed:
 def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed:
     if deed.verb in CARD_ACTIONS:
         return replace(deed, cards=_cards(rule, words)) if words else deed
-    numbers = [int(word) for word in words if is_number(word) and len(word) <= MOST_DIGITS_TYPED]
+    typed = [word for word in words if is_number(word)]
+    if any(len(word) > MOST_DIGITS_TYPED for word in typed):
+        longest = max(map(len, typed))
+        raise Refused(f"a number of {longest} digits is more than anybody has", rule, "a smaller one")
+    numbers = [int(word) for word in typed]
     name = " ".join(word for word in words if not is_number(word))
     combination = _combination(rules.setting.ranking, rule, name) if name else None
     amount = numbers.pop() if numbers and deed.verb in OF_CHIPS else None

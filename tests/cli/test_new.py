@@ -144,6 +144,31 @@ def test_what_cannot_be_begun_is_refused_in_a_sentence(project, arguments, sente
     assert not names(project)
 
 
+@pytest.mark.parametrize("word", ["1900", "0", "1e3", "true", "null"])
+def test_an_id_may_look_like_a_number_or_a_truth_value(project, word):
+    """A game of the year 1900 may be called by it: what is written reads its id as text."""
+    run("new", word)
+    assert not check([project]).faults
+    assert pr.load(f"reconstructions/{word}").id == word
+
+
+def test_where_the_schemas_cannot_be_written_no_half_of_a_reconstruction_is_left(project, monkeypatch):
+    """A second try finds the folder as it was before the first one."""
+    run("new", NEW)
+    (project / "schema/hand.schema.json").unlink()
+    before = names(project)
+
+    def refused(_origin, copy):
+        raise PermissionError(13, "Permission denied", str(copy))
+
+    monkeypatch.setattr("primero_rules.check.new_files.shutil.copyfile", refused)
+    assert "the files cannot be written: Permission denied" in run("new", "jones-1920", status=1).stderr
+    assert names(project) == before
+    monkeypatch.undo()
+    monkeypatch.chdir(project)
+    run("new", "jones-1920")
+
+
 def test_nothing_is_written_over(project):
     """A folder of that name keeps what it holds, and the bibliography does not grow."""
     run("new", NEW)

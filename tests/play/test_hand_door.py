@@ -162,6 +162,32 @@ def test_an_action_with_a_wrong_part_is_refused_where_it_is_used(call: Call, exp
         call()
 
 
+def test_cards_to_throw_are_handed_in_as_a_list_in_any_order() -> None:
+    """Whoever throws a seven and an ace throws the same cards as with the ace first."""
+    harbinger = pr.load("harbinger")
+    for seed in range(20):
+        state = pr.start(harbinger, 3, seed=seed)
+        while state.actor < 0 or not any(action.verb == "exchange" for action in pr.options(harbinger, state)):
+            state, _ = pr.apply(harbinger, state, next(iter(pr.options(harbinger, state))))
+            if state.over:
+                break
+        two = [action for action in pr.options(harbinger, state) if len(getattr(action, "cards", ())) == 2]
+        if two:
+            break
+    (action, *_) = two
+    assert isinstance(action, pr.Exchange)
+    after, events = pr.apply(harbinger, state, action)
+    backwards = pr.Exchange(action.seat, list(reversed(action.cards)))  # type: ignore[arg-type]
+    assert pr.apply(harbinger, state, backwards) == (after, events)
+
+
+@pytest.mark.parametrize("points", ["²", "٦٨", "9" * 5_000])
+def test_points_are_written_in_the_digits_from_0_to_9(points: str) -> None:
+    """A sign that is a digit elsewhere, or a number that nobody can read, is no part of an announcement."""
+    with pytest.raises(pr.Refused, match="no hand is called"):
+        pr.showdown(RULES, HANDS, announced=[f"numerus {points}", "prime 50"])
+
+
 @pytest.mark.parametrize("combination", [-1, 99])
 def test_a_combination_that_does_not_exist_is_refused_as_such(combination: int) -> None:
     """A number below those of the combinations is not taken for the hand that holds none."""

@@ -65,6 +65,20 @@ class Quick(Slow):
         return next(iter(turn.options))
 
 
+def test_so_many_more_deals_tell_two_apart_as_the_interval_of_few_deals_needs() -> None:
+    """With as many more deals that go on to vary so, the interval excludes nought; with one fewer it does not."""
+    lengths = set()
+    for seed in range(30):
+        (apart,) = pr.match(pr.load("parlett-poch"), ["random", "cautious"], hands=8, seed=seed).parted
+        if not apart.more or apart.more > 1_000:
+            continue
+        width = [student(deals - 1) * apart.by.spread / math.sqrt(deals) for deals in range(2, 1_100)]
+        needed = next(deals for deals, half in enumerate(width, 2) if half < apart.by.mean)
+        assert apart.by.deals + apart.more == max(needed, apart.by.deals + 1)
+        lengths.add(apart.more)
+    assert len(lengths) > 5
+
+
 @pytest.mark.parametrize(("better", "worse"), [("cautious", "random"), ("sharp", "random"), ("sharp", "cautious")])
 def test_whoever_thinks_more_wins_at_the_smallest_poker(better: str, worse: str) -> None:
     """In Kuhn poker, over a hundred shared deals in every seat, the whole interval lies above nought.
