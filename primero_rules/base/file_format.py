@@ -26,6 +26,11 @@ def format_of(root: Node) -> int:
 def require_format(root: Node) -> None:
     """Raise Faults, with a single fault, unless the file is written in the current format."""
     if root.kind == "mapping" and format_of(root) < CURRENT:
-        complaint = f"this file is of format 1, and format {CURRENT} is read here"
-        place = root.value[FORMAT_KEY].place if FORMAT_KEY in root.value else root.place
-        raise fault_at(place, complaint, f"rewrite it with: primero migrate {place.source}", code="format")
+        stated = FORMAT_KEY in root.value
+        why = "" if stated else ", as it does not say otherwise"
+        complaint = f"this file is of format 1{why}, and format {CURRENT} is read here"
+        place = root.value[FORMAT_KEY].place if stated else root.place
+        allowed = f"rewrite it with: primero migrate {place.source}"
+        if not stated:
+            allowed = f"{FORMAT_KEY}: {CURRENT} as its first line if it is written in that, or else {allowed}"
+        raise fault_at(place, complaint, allowed, code="format")

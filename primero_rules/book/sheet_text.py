@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import count
 
 from primero_rules.book.need import is_option
+from primero_rules.book.origins import Origin
 from primero_rules.book.outline import PATHS_OF_HANDS
 from primero_rules.book.ranked_sentences import RankedSentence, TitledSentences, deep_sentences, titled_sentences
 from primero_rules.book.reading_text import Chapter, Statement, heading_of, statements_of
@@ -33,9 +34,17 @@ def sheet_text(
     numbers = count()
     ranked = [(part, _ranked(part.sentences, shown, numbers)) for part in chapters]
     kept = [(part, [sentence for sentence in inner if sentence.rank == SHOWN]) for part, inner in ranked]
+    titles = {part.title for part, inner in kept if inner}
     return tuple(
-        Chapter(part.title, tuple(statements_of(inner, SHOWN)), part.origin) for part, inner in kept if inner
+        Chapter(part.title, tuple(statements_of(inner, SHOWN)), _origin_on_sheet(part, titles))
+        for part, inner in kept
+        if inner
     )
+
+
+def _origin_on_sheet(part: TitledSentences, titles: Collection[str]) -> Origin | None:
+    """Where play comes from to a chapter; None if not all of that stands on the sheet and can be named."""
+    return part.origin if part.origin and set(part.origin.chapters) <= set(titles) else None
 
 
 def is_complete_sheet(chapters: Iterable[Chapter], rules: Ruleset) -> bool:

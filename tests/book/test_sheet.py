@@ -291,6 +291,15 @@ def test_one_can_play_from_the_fullest_sheet():
         assert needed in words, needed
 
 
+@pytest.mark.parametrize("own", asked())
+def test_a_heading_of_a_sheet_names_no_other_that_is_not_on_it(own):
+    """Whoever reads that play comes to the duel from somewhere finds that place on the same page."""
+    chapters = sheet(load(own)).play
+    titles = {chapter.title for chapter in chapters}
+    named = {title for chapter in chapters if chapter.origin for title in chapter.origin.chapters}
+    assert named <= titles
+
+
 @pytest.mark.parametrize("own", ids())
 def test_a_sheet_says_how_many_rules_found_no_room_on_it(own):
     """What stands in the rulebook and not on the sheet is counted at its foot; where all fits, nothing is said."""

@@ -6,6 +6,7 @@ import pytest
 import yaml
 
 from primero_rules.base.fault import Faults
+from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_reader import LOADERS, read_text
 from primero_rules.base.yaml_tree import plain
 from primero_rules.migrate.migration import migrated
@@ -204,6 +205,16 @@ def test_what_cannot_be_migrated_is_refused_with_its_line(text, said):
     with pytest.raises(Faults) as refused:
         migrated(text, "odd.yaml")
     assert said in str(refused.value)
+
+
+def test_a_file_that_says_no_format_may_be_of_the_present_one():
+    """Whoever has lost the first line of his file is not only sent to rewrite all of it."""
+    with pytest.raises(Faults, match="as it does not say otherwise") as lost:
+        require_format(read_text("situation: mine\n", "mine.yaml"))
+    assert "format: 2 as its first line if it is written in that, or else rewrite it" in str(lost.value)
+    with pytest.raises(Faults, match="is of format 1, and") as said:
+        require_format(read_text("format: 1\n", "mine.yaml"))
+    assert "first line" not in str(said.value)
 
 
 def test_format_1_may_be_said():

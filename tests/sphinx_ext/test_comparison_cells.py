@@ -7,6 +7,7 @@ from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.matrix.matrix_table import legend
+from primero_rules.sphinx_ext.matrix.question_page import grounds_of_answer
 from primero_rules.sphinx_ext.matrix.table_controls import contents
 
 DUCOEUR = ("ducoeur-english", "ducoeur-italian")
@@ -28,6 +29,14 @@ def test_what_an_author_doubts_is_seen_in_his_cell(question: str, words: str) ->
     assert ("pr-cell-doubted" in str(shown)) is bool(words)
     assert ("pr-stance" in str(shown)) is bool(words)
     assert words in shown.astext()
+
+
+def test_what_he_doubts_of_an_answer_is_told_where_its_grounds_are() -> None:
+    """Zorli is sure of the primero of 79 and not of that of 81: so says the page of the question too."""
+    [row] = [row for row in unlettered_rows(["zorli-cardano"]) if row.question.id == "order-exceptions"]
+    rules = load("zorli-cardano")
+    grounds = " ".join(node.astext() for node in grounds_of_answer(rules, row.cells["zorli-cardano"], ()))
+    assert "Of a part of it: he is not sure" in grounds
 
 
 def test_the_legend_tells_how_firmly_authors_hold_what_they_say() -> None:

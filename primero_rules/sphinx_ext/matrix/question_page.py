@@ -17,7 +17,7 @@ from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.library_of_situations import files, load_situations
-from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, stance
 from primero_rules.sphinx_ext.evidence.relations_list import whether_alike, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
@@ -42,7 +42,7 @@ def _answered(name: str, rulebook: str) -> OnPage:
     asked = [question, *_together(question, put_to([rules]))]
     cells = [row.cells[rules.id] for row in unlettered_rows([rulebook], asked)]
     others = other_answers(rules).get(question.full_id, ())
-    shown = [str(part) for part in _grounds(rules, cells[0], others)]
+    shown = [str(part) for part in grounds_of_answer(rules, cells[0], others)]
     heads = [(cell.kind, cell.marked, cell.words, cell.value) for cell in cells]
     own_sentences = (sentence for cell in cells for sentence in cell.sentences)
     sentences = (*own_sentences, *(sentence for other in others for sentence in other.sentences))
@@ -131,7 +131,7 @@ class QuestionDirective(PageDirective):
         head = el("h3", "pr-answer-who", _to(rules), el("span", "pr-tile-meta", f" {rules.attribution}"))
         cited = _cited(rules, row.question, cell, self.env.docname)
         others = OTHER_ANSWERS.ask((rules.id,), {})  # no dependency: ``ANSWERED`` has those to this question
-        grounds = _grounds(rules, cell, others.get(asked.full_id, ()))
+        grounds = grounds_of_answer(rules, cell, others.get(asked.full_id, ()))
         return el("div", "pr-one-answer", head, words, *grounds, cited, ids=[rules.id])
 
     def _beside(self, rulesets: Sequence[Ruleset], question: Question) -> Iterator[nodes.Node]:
@@ -191,14 +191,17 @@ def _to(rules: Ruleset) -> nodes.Node:
     return link("reconstruction", rules.of or rules.id, "", rules.title)
 
 
-def _grounds(rules: Ruleset, cell: Cell, others: Sequence[OtherAnswer]) -> list[nodes.Node]:
+def grounds_of_answer(rules: Ruleset, cell: Cell, others: Sequence[OtherAnswer]) -> list[nodes.Node]:
     """What an answer rests on: its sentence, evidence and argument, what the author said later, and the hands."""
     if cell.ref is None:
         return []
     grounds: list[nodes.Node] = []
     if cell.says and not cell.quoted:
         grounds.append(el("p", "pr-answer", cell.says))
-    grounds += [*code_form(cell), *evidence(cell.ref), *other_selections(rules, others)]
+    grounds += [*code_form(cell), *evidence(cell.ref)]
+    if cell.of_a_part:
+        grounds.append(el("p", "", "Of a part of it: ", stance(cell.of_a_part, None)))
+    grounds += other_selections(rules, others)
     return [*grounds, played_in("", of=rules.of or rules.id, path=cell.ref.path, brief=False)]
 
 
