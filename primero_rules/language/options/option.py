@@ -35,7 +35,11 @@ class Option(Frozen):
     """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or ""."""
 
     when: Condition | None = term(
-        NAMED_CONDITION, "When it is offered; without it, always.", "bid-stands", default=None, answer="if {}"
+        NAMED_CONDITION,
+        "When it is offered; without it, wherever the move is possible.",
+        "bid-stands",
+        default=None,
+        answer="if {}",
     )
     called: str = own_word()
     ref: Ref = evidence()
