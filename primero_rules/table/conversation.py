@@ -143,7 +143,7 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
     if word in ENDS_OF_RANGE:
         return ends[ENDS_OF_RANGE.index(word)]
     if not is_number(word):
-        raise _unanswered(moves, chosen, f"{word!r} is no whole number")
+        raise _unanswered(moves, chosen, f"{word!r} is no number")
     if len(word) > MOST_DIGITS_TYPED:
         raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
     return int(word)

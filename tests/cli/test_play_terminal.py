@@ -224,7 +224,7 @@ def test_an_evening_ends_when_nobody_can_pay_any_more(tmp_path):
 BAD_ANSWERS = {
     "bid most 0": "0 chips may not be put down",
     "bid most 1000": "1000 chips may not be put down",
-    "bid most lots": "'lots' is no whole number",
+    "bid most lots": "'lots' is no number",
     "bid numerus 40 5": "numerus 40 may not be named here",
     "bid primero 40 5": "primero may not be named here",
     "fold": "nobody may fold",
