@@ -99,10 +99,10 @@ def _written(new: NewRules, library: Path) -> list[Path]:
 def _take_away(paths: Iterable[Path]) -> None:
     """Remove what has been written already, files and folders."""
     for path in paths:
-        if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
+        if is_file(path):
+            path.unlink()
         else:
-            path.unlink(missing_ok=True)
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _depth(path: Path) -> tuple[int, Path]:
