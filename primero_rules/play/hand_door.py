@@ -37,14 +37,14 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
         raise wrong_kind(action, "action", _example_on_offer(game.options(rules, state), action))
     whole_number(action.seat, "the seat of an action", "the number of a seat")
     _check_parts(action)
-    return game.apply(rules, state, _in_pack_order(action))
+    return game.apply(rules, state, _with_cards_as_kept(action))
 
 
-def _in_pack_order(action: Action) -> Action:
-    """The same action with its cards as the rules compare them: they may be handed in as a list, in any order."""
-    if isinstance(action, Exchange | Show):
-        return action.changed(cards=tuple(sorted(action.cards)))
-    return action.changed(cards=tuple(action.cards)) if isinstance(action, Play | Deal) else action
+def _with_cards_as_kept(action: Action) -> Action:
+    """The same action with its cards in a tuple, as states keep cards; they may be handed in as a list."""
+    if not isinstance(action, Exchange | Show | Play | Deal):
+        return action
+    return action.changed(cards=tuple(action.cards))
 
 
 def _check_parts(action: Action) -> None:

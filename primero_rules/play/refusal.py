@@ -92,6 +92,10 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> R
                 f"the hand is {cards_in_words(choice.hand)}",
             )
         if choice.least <= len(action.cards) <= choice.most:
+            in_order = tuple([card for card in choice.hand if card in action.cards])
+            if len(in_order) == len(action.cards) and Exchange(action.seat, in_order) in choice:
+                why = f"{cards_in_words(action.cards)} are not in the order of the pack"
+                return Refused(why, choice.ref, cards_in_words(in_order))
             return Refused(
                 f"{cards_in_words(action.cards)} may not be thrown", choice.ref, "keep what the rule asks for"
             )
