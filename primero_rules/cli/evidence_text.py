@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator
 from rich.text import Text
 
 from primero_rules.base.evidence import Cite, Ref
-from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell
+from primero_rules.comparison.cell import Cell
+from primero_rules.rules.ruleset import Ruleset
 
 NO_SENTENCE = "(no sentence)"
 """What stands in the place of the sentence of a rule or a step that has none."""
@@ -36,6 +37,12 @@ def grounds(ref: Ref) -> Text:
     return Text(" · ".join(part for part in parts if part), "dim")
 
 
+def whose_game(rules: Ruleset) -> str:
+    """Who reconstructed a game and when, from whose work alone it is known if from another's, and its id."""
+    only = f" · known only from {rules.known_from}" if rules.known_from else ""
+    return f"{rules.attribution}{only} · {rules.id}"
+
+
 def relations_text(ref: Ref) -> Iterator[Text]:
     """The relations that the author states to other authors' rules, each in one line."""
     for relation in ref.relations:
@@ -51,6 +58,4 @@ def cites_data(cites: Iterable[Cite]) -> list[dict[str, str]]:
 
 def gap_mark(cell: Cell) -> str:
     """The mark before an answer that is not the author's, or before the lack of a phase that he does not deny."""
-    if cell.ref is None or not (cell.kind == GAP_CELL or (cell.kind == ABSENT and cell.ref.editor)):
-        return ""
-    return f"OURS ({cell.gap or 'no gap named'}) "
+    return f"OURS ({cell.gap or 'no gap named'}) " if cell.ref is not None and cell.chosen_by_us else ""

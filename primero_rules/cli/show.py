@@ -8,7 +8,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.book.outline import LONGEST_DESCRIPTION, Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
-from primero_rules.cli.evidence_text import grounds, relations_text
+from primero_rules.cli.evidence_text import grounds, relations_text, whose_game
 from primero_rules.cli.screen import heading, output, paged, print_json, under_heading, write
 
 INDENT = 2
@@ -64,7 +64,7 @@ def _show(console: Console, book: Rulebook) -> None:
 def _head(console: Console, book: Rulebook) -> None:
     rules = book.rules
     write(console, Text(rules.title, "bold"))
-    write(console, f"{rules.attribution} · {rules.id}")
+    write(console, whose_game(rules))
     write(console, Text(str(rules.file), "dim"), wrap=False)
     write(console)
     write(console, rules.about)

@@ -7,6 +7,7 @@ from rich.text import Text
 
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
 from primero_rules.book.words_of_rules import words_to_look_up
+from primero_rules.cli.evidence_text import whose_game
 from primero_rules.cli.screen import heading, shown_cards, under_heading, write
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import table_words
@@ -20,7 +21,7 @@ def show_reading(console: Console, rules: Ruleset) -> None:
     """The rulebook to read, and where the rest of it is."""
     chapters = reading_text(rules)
     write(console, Text(rules.title, "bold"))
-    write(console, f"{rules.attribution} · {rules.id}")
+    write(console, whose_game(rules))
     write(console)
     write(console, rules.about)
     examples = example_hands(rules)

@@ -22,6 +22,7 @@ from primero_rules.book.sheet import (
     sheet,
     withdrawn_in_words,
 )
+from primero_rules.cli.evidence_text import whose_game
 from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
@@ -36,7 +37,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     """The sheet; for its cautions all rulebooks are asked first, which takes some seconds."""
     content = sheet(rules, _care(rules))
     write(console, Text(rules.title, "bold"))
-    write(console, f"{rules.attribution} · {rules.id}")
+    write(console, whose_game(rules))
     for chapter in content.play:
         heading(console, heading_of(chapter.title.upper(), chapter.origin))
         _sentences(console, chapter.statements, INDENT, content.withdrawn)

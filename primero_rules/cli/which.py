@@ -55,7 +55,10 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
 
 
 def _question_data(parting: PartingQuestion) -> dict[str, Any]:
-    answers = [{"words": answer_in_words(parting, answer), "fits": list(answer.fits)} for answer in parting.answers]
+    answers = [
+        {"words": answer_in_words(parting, answer), "fits": list(answer.fits), "ours": list(answer.ours)}
+        for answer in parting.answers
+    ]
     return {"question": parting.question.full_id, "ask": parting.question.ask, "answers": answers}
 
 

@@ -69,6 +69,11 @@ class Cell:
         )
 
     @property
+    def chosen_by_us(self) -> bool:
+        """True if the answer, or the lack of the phase that it is about, is the editors' choice."""
+        return self.kind == GAP_CELL or (self.kind == ABSENT and self.ref is not None and self.ref.editor)
+
+    @property
     def marked(self) -> str:
         """The headline, with what is ours in it."""
         return f"{self.text} ({self.ours})" if self.ours else self.text

@@ -7,7 +7,7 @@ be chosen by somebody who knows the words of their authors.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -29,10 +29,14 @@ MOST_ANSWERS, MOST_CHARACTERS = 6, 110
 
 @dataclass(frozen=True, slots=True)
 class PossibleAnswer:
-    """An answer that may be chosen, and the ids of the games that it fits."""
+    """An answer that may be chosen, and the ids of the games that it fits.
+
+    ``ours`` are those of them that it fits by a choice of the editors.
+    """
 
     words: str
     fits: tuple[str, ...]
+    ours: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ def plain_parting_questions(names: Sequence[Name]) -> list[PartingQuestion]:
     rows = unlettered_rows(names, [known[name] for name in known if name in needed])
     games = rulesets_by_id(map(load, names))
     answers = {own: {row.question.id: _content(row.question, row.cells[own]) for row in rows} for own in games}
-    partings = [_plain_parting(plain, answers) for plain in plain_questions]
+    ours = {own: {row.question.id for row in rows if row.cells[own].chosen_by_us} for own in games}
+    partings = [_plain_parting(plain, answers, ours) for plain in plain_questions]
     return [parting for parting in partings if len(parting.answers) > 1]
 
 
@@ -83,17 +88,24 @@ def _content(question: Question, cell: Cell) -> Any:
     return NO_PHASE if question.phase and cell.text == lacks_phase(question.phase) else None
 
 
-def _plain_parting(plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]]) -> PartingQuestion:
-    """A plain question; a game for which no answer is known fits all, and one that answers otherwise fits none."""
+def _plain_parting(
+    plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]], ours: Mapping[str, Collection[str]]
+) -> PartingQuestion:
+    """A plain question; a game for which no answer is known fits all, and one that answers otherwise fits none.
+
+    ``answers`` has the contents of the answers of each game by the ids of the catalogue's questions, and ``ours``
+    the ids of those questions that the editors answer for it.
+    """
     chosen = {name: plain.choice_for(given) for name, given in answers.items()}
     anything = [name for name, place in chosen.items() if place is None]
     fits = [[name for name in chosen if chosen[name] == place] for place in range(len(plain.choices))]
     question = Question(plain.id, plain.group, plain.ask, "", "", plain.line)
-    possible = [
-        PossibleAnswer(choice.words, (*games, *anything))
-        for choice, games in zip(plain.choices, fits, strict=True)
-        if games
-    ]
+    possible = []
+    for place, games in enumerate(fits):
+        if games:
+            chosen_by_us = [game for game in games if plain.deciding(answers[game], place) & {*ours[game]}]
+            words = plain.choices[place].words
+            possible.append(PossibleAnswer(words, (*games, *anything), tuple(chosen_by_us)))
     return PartingQuestion(question, tuple(possible))
 
 
@@ -139,7 +151,11 @@ def _parting(row: Row) -> PartingQuestion | None:
     words = list(heads.values())
     if not 1 < len(words) <= MOST_ANSWERS or max(map(len, words)) > MOST_CHARACTERS or _alike(words):
         return None
-    answers = [PossibleAnswer(heads[key], (*games, *anything)) for key, games in fits.items()]
+    ours = [name for name, cell in row.cells.items() if cell.chosen_by_us]
+    answers = [
+        PossibleAnswer(heads[key], (*games, *anything), tuple(game for game in games if game in ours))
+        for key, games in fits.items()
+    ]
     return PartingQuestion(row.question, tuple(answers))
 
 

@@ -34,9 +34,9 @@ WEIGHTS: Mapping[str, str] = {"game": "changes the game", "example": "changes an
 class Erratum:
     """An error in the text: its place in the record and in the document, what is printed, and the emendation.
 
-    ``words`` are quoted from the cited passage; "" if what is printed is a number or cards.  ``against`` is what
-    the text says elsewhere, if only that shows the error.  ``unless`` is how the text would have to be read for it
-    to be no error; "" if it is one beyond doubt.
+    ``words`` are quoted from the cited passage; "" if what is printed is a number or signs of cards.
+    ``against`` is what the text says elsewhere, if only that shows the error.  ``unless`` is how the text would
+    have to be read for it to be no error; "" if it is one beyond doubt.
     """
 
     id: str
@@ -72,7 +72,9 @@ ERRATUM_TERMS = Keys(
             CITES.type, "The passage that shows it, where it is not the rules or arithmetic.", CITES.example
         ),
         "words": Term(
-            Text(), "What is printed, word for word, where it is no number and no card.", "then she pays three"
+            Text(),
+            "What is printed, word for word, where it is neither a number nor the sign of a card.",
+            "then she pays three",
         ),
         "at": Term(Text("a path"), "The place in this record.", "steps/0/expect/pot", default=REQUIRED),
         "printed": Term(Anything(), "What is printed there, as the record has it.", 3, default=REQUIRED),

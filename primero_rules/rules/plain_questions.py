@@ -63,10 +63,19 @@ class PlainQuestion:
         if any(answers.get(name) is None for name in self.asks):
             return None
         for place, choice in enumerate(self.choices):
-            fits = (all(contains(answers[name], part) for name, part in where.items()) for where in choice.where)
-            if not choice.where or any(fits):
+            if not choice.where or any(_fits(answers, where) for where in choice.where):
                 return place
         return NO_CHOICE
+
+    def deciding(self, answers: Mapping[str, Any], place: int) -> frozenset[str]:
+        """The ids of the questions by whose answers the choice at a place fits: for the last resort, of all."""
+        where = self.choices[place].where
+        fitting = [name for contents in where if _fits(answers, contents) for name in contents]
+        return frozenset(fitting if where else self.asks)
+
+
+def _fits(answers: Mapping[str, Any], contents: AnswerContents) -> bool:
+    return all(contains(answers[name], part) for name, part in contents.items())
 
 
 def load_plain_questions() -> tuple[PlainQuestion, ...]:

@@ -102,6 +102,11 @@ class Ruleset:
         return f"{self.scholar}, {self.year}" if self.year else self.scholar
 
     @property
+    def known_from(self) -> str:
+        """The key of the work from which alone it is known; "" where the author's own work is at hand."""
+        return self.source if self.tree.apparatus("work") else ""
+
+    @property
     def players(self) -> tuple[int, int] | None:
         """The fewest and the most players; None where a hole stands in their place."""
         allowed = self.setting.players

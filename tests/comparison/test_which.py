@@ -198,3 +198,20 @@ def test_no_answer_needs_the_words_of_one_author(asked):
         for answer in parting.answers:
             assert not any(re.search(rf"\b{re.escape(name)}\b", answer.words) for name in names)
             assert answer.words not in sentences
+
+
+def test_an_answer_by_a_rule_of_ours_is_marked(asked: tuple[PartingQuestion, ...]) -> None:
+    """That four of a rank beat all in Whittaker's games is ours, since du Coeur reports nothing of it; for du Coeur's
+    own games he says it himself.
+    """
+    highest = next(parting for parting in asked if parting.question.id == "highest-hand")
+    four_of_a_rank = next(answer for answer in highest.answers if "suzuki-1994" in answer.fits)
+    assert "whittaker-italian" in four_of_a_rank.ours
+    assert not {"ducoeur-italian", "suzuki-1994"} & {*four_of_a_rank.ours}
+
+
+def test_only_the_answers_that_decide_are_asked_whose_they_are(asked: tuple[PartingQuestion, ...]) -> None:
+    """Whittaker names a hand with each bet by what du Coeur reports, whatever else is ours in his betting."""
+    naming = next(parting for parting in asked if parting.question.id == "named-with-a-bet")
+    rising = next(answer for answer in naming.answers if answer.fits == ("whittaker-italian",))
+    assert rising.ours == ()

@@ -10,6 +10,7 @@ from html import escape
 from docutils import nodes
 
 from primero_rules.base.folders import in_libraries
+from primero_rules.base.written_evidence import MARK_OF_OURS
 from primero_rules.book.which_words import answer_in_words
 from primero_rules.comparison.headline import shapes_in_words
 from primero_rules.comparison.rows import unlettered_rows
@@ -31,6 +32,10 @@ def _heads(name: str) -> OnPage:
 
 
 HEADS_OF_ANSWERS = CachedQuery("heads of answers", file_of, _heads, tells=lambda heads: heads.sentences)
+
+
+MEANING_OF_MARK = "wholly or in part by rules of ours, since no source gives the author's"
+"""What it means that an answer fits a game and the game bears the mark of ours."""
 
 
 class WhichDirective(PrimeroDirective):
@@ -55,7 +60,7 @@ class WhichDirective(PrimeroDirective):
             *(_question(number, parting, short) for number, parting in enumerate(asked, 1)),
             style=reset,
         )
-        form += _tally(titles)
+        form += _tally(titles, marks=any(answer.ours for parting in asked for answer in parting.answers))
         return [form]
 
 
@@ -74,7 +79,7 @@ def _question(number: int, parting: PartingQuestion, short: Mapping[str, str]) -
 
 def _answers(group: str, parting: PartingQuestion, short: Mapping[str, str]) -> Iterator[nodes.Element]:
     for place, answer in enumerate(parting.answers, 1):
-        games = listed([short[name] for name in answer.fits])
+        games = listed([short[name] + (MARK_OF_OURS if name in answer.ours else "") for name in answer.fits])
         counted = f"counter-increment: {' '.join(_counter(name) for name in answer.fits)}"
         fits = el("span", "pr-which-fits", f"fits {games}", style=counted)
         yield el(
@@ -87,10 +92,12 @@ def _choice(group: str, place: int, *, chosen: bool = False) -> nodes.Element:
     return drawn(f'<input type="radio" name="{escape(group)}" value="{place}"{checked}>', "")
 
 
-def _tally(titles: Mapping[str, str]) -> nodes.Element:
-    """The games, each with the number of answers that fit it."""
+def _tally(titles: Mapping[str, str], *, marks: bool) -> nodes.Element:
+    """The games, each with the number of answers that fit it, and what the mark of ours means if there is one."""
     games = el("ul", "pr-which-tally")
     for name, title in titles.items():
         count = el("span", "pr-which-count", style=f"--fits: counter({_counter(name)})")
         games += el("li", "", link("reconstruction", name, "", title), count)
-    return el("section", "pr-which-result", el("p", "", "How many of your answers fit each game:"), games)
+    lead = el("p", "", "How many of your answers fit each game:")
+    meaning = [el("p", "pr-tile-meta", f"{MARK_OF_OURS}: {MEANING_OF_MARK}")] if marks else []
+    return el("section", "pr-which-result", lead, games, *meaning)

@@ -17,7 +17,7 @@ from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, FirstUse, FirstUses, marked
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.rulebook.rulebook_head import holes
+from primero_rules.sphinx_ext.rulebook.rulebook_head import attribution, holes
 from primero_rules.sphinx_ext.rulebook.views import READ_VIEW, views
 from primero_rules.worth.example_hands import ExampleHand, example_hands
 
@@ -79,7 +79,7 @@ def _gather(statement: Statement, shown: list[str], finer: list[str]) -> None:
 
 def _head(rules: Ruleset, chapters: Iterable[Chapter]) -> Iterator[nodes.Node]:
     """The description of the game, and how many of its sentences are ours."""
-    yield el("p", "pr-hand-meta", rules.attribution)
+    yield el("p", "pr-hand-meta", attribution(rules))
     yield el("p", "pr-lede", rules.about)
     shown = [chapter.statements for chapter in chapters if not chapter.folded]
     words = sum(map(word_count, shown))

@@ -15,6 +15,14 @@ from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
 
+ONLY_FROM = "known only from"
+"""What is said before the work in which another author tells of a game."""
+
+
+def attribution(rules: Ruleset) -> str:
+    """Who reconstructed it and when, and from whose work it is known where the author's own is not at hand."""
+    return f"{rules.attribution} · {ONLY_FROM} {label(rules.known_from)}" if rules.known_from else rules.attribution
+
 
 def players(rules: Ruleset) -> str:
     """How many players the game takes, and whether that is a choice of ours."""
@@ -27,9 +35,9 @@ def players(rules: Ruleset) -> str:
 
 def head(rules: Ruleset) -> list[nodes.Node]:
     """Author, year, work and players; what the rulebook is about; how many of its rules are ours."""
-    facts = el(
-        "p", "pr-hand-meta", f"{rules.attribution} · ", link("source", rules.source, "", label(rules.source))
-    )
+    only = f"{ONLY_FROM} " if rules.known_from else ""
+    source = link("source", rules.source, "", label(rules.source))
+    facts = el("p", "pr-hand-meta", f"{rules.attribution} · {only}", source)
     facts += nodes.Text(f" · {players(rules)} · ")
     facts += link("file", rules.of or rules.id, "", "the file", at="1", quiet=True)
     if rules.group:

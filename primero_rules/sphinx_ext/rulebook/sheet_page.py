@@ -32,7 +32,7 @@ from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link, rule_link
-from primero_rules.sphinx_ext.rulebook.rulebook_head import holes, players
+from primero_rules.sphinx_ext.rulebook.rulebook_head import attribution, holes, players
 from primero_rules.sphinx_ext.rulebook.views import SHEET, views
 from primero_rules.sphinx_ext.situations.agreement import shown_on_pages
 from primero_rules.sphinx_ext.situations.answer_query import answer_behind, answer_files, conducts_of
@@ -98,7 +98,7 @@ class _Drawn:
         left = el("div", "pr-sheet-play", *chapters)
         right = el("div", "pr-sheet-tables", *self._hands(), *self._worths(), *self._words(), *self._care())
         rules = self.sheet.rules
-        meta = el("p", "pr-sheet-meta", f"{rules.attribution} · {players(rules)} · {rules.id}")
+        meta = el("p", "pr-sheet-meta", f"{attribution(rules)} · {players(rules)} · {rules.id}")
         dense = " pr-sheet-dense" if self.sheet.dense else ""
         body = el("div", f"pr-sheet-body{dense}", left, right)
         return el("div", "pr-sheet", meta, body, *self._foot(), style=f"--pr-sheet-size: {self.sheet.size:g}pt")

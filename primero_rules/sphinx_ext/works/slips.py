@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from docutils import nodes
 
+from primero_rules.base.cards import BLANK, card, name, show
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Cite
+from primero_rules.language.english.phrases import listed
 from primero_rules.records.erratum import OMISSION, WEIGHTS, Erratum
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN, Finding
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_list
@@ -29,6 +31,10 @@ HEADINGS = {
 
 PRINT, STYLE = "print", "style"
 """The kind and the weight of a mere misprint."""
+
+
+CARDS = frozenset(map(show, range(BLANK)))
+"""The cards as records write them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +72,19 @@ def of_hand(slip: Erratum) -> nodes.Element:
     """A slip that a hand shows: kind, weight, what is printed, the emendation, and the reason."""
     note = _headed(ERRATUM, slip.kind, slip.weight, doubtful=bool(slip.unless))
     printed = slip.words or slip.printed
-    note += _printed_and_meant(printed, slip.emended, struck_out=slip.struck_out, doubtful=bool(slip.unless))
+    note += _printed_and_meant(printed, _meant(slip), struck_out=slip.struck_out, doubtful=bool(slip.unless))
     note += _reasons(slip)
     note += citation_list(slip.cite)
     _held_against(note, ERRATUM, slip.against)
     return note
+
+
+def _meant(slip: Erratum) -> str:
+    """The emendation; of cards that a text tells in words only those that are put right, in words as well."""
+    right = set(slip.emended.split()) - set(slip.printed.split())
+    if not slip.words or not right or not right <= CARDS:
+        return slip.emended
+    return listed([name(card(text)) for text in sorted(right)])
 
 
 def of_claim(finding: Finding, cite: Iterable[Cite]) -> nodes.Element:
