@@ -3,14 +3,15 @@
 A file is read and checked by its schema, and only if that finds nothing, compared with what other files say.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, misspelt_for, nearest
 from primero_rules.base.file_format import require_format
-from primero_rules.base.folders import is_file
+from primero_rules.base.folders import is_file, shipped
+from primero_rules.base.spec import whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.bibliography import faults_near, keys_near, read_sources, unknown_sources
@@ -24,7 +25,7 @@ from primero_rules.check.kept_of_rulebooks import (
     of_unknown_rulebooks,
     searched_elsewhere,
 )
-from primero_rules.check.kinds_of_file import faults_of_form
+from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
 from primero_rules.check.plain_answers import words_in_no_answer
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
@@ -123,7 +124,14 @@ def _kind(path: Path, root: Node) -> str:
     if "folders" in keys or path.name == PROJECT_FILE:
         return "project"
     asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
-    return "questions" if path.name == QUESTIONS_FILE or asks_only else "reconstruction"
+    if path.name == QUESTIONS_FILE or asks_only:
+        return "questions"
+    return "reconstruction" if "reconstruction" in keys else _kind_meant(keys)
+
+
+def _kind_meant(keys: Iterable[str]) -> str:
+    """The kind of a file without the key that tells it: that for whose name a key may be misspelt, or rules."""
+    return next((kind for key in keys if (kind := misspelt_for(key, KINDS_OF_FILE))), "reconstruction")
 
 
 def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:
@@ -314,9 +322,16 @@ def _check_showdowns(_path: Path, root: Node, checking: Checking) -> None:
     checking.counts["showdown"] += len(read_examples(root)) + len(read_meetings(root))
 
 
-def _check_project(path: Path, _root: Node, checking: Checking) -> None:
+def _check_project(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["project"] += 1
     shelf_of(path)
+    chosen = whole(root).get("shipped")
+    known = library.ids_in(shipped())
+    for named in chosen.items() if chosen and chosen.node.kind == "list" else ():
+        if named.text() not in known:
+            complaint = f"no reconstruction {named.text()!r} comes with the package"
+            expected, near = f"one of {', '.join(sorted(known))}", nearest(named.text(), known)
+            checking.faults.append(Fault(named.node.place, complaint, expected, near, code="unknown-name"))
 
 
 CHECKS_BY_KIND: Mapping[str, Callable[[Path, Node, Checking], None]] = {

@@ -177,3 +177,31 @@ def test_a_name_of_several_words_is_one_word_of_the_vocabulary() -> None:
     assert "[OPTIONS] [WORD]\n" in run.invoke(group, ["vocabulary", "--help"]).output
     assert run.invoke(group, ["vocabulary", "step", "deal"]).exit_code == 0
     assert "there is no word 'deal show'" in run.invoke(group, ["vocabulary", "deal", "show"]).output
+
+
+@pytest.mark.parametrize(
+    ("key", "fault"),
+    [
+        ("situatons", "unknown key 'situatons' in the situations — one of"),
+        ("recontruction", "unknown key 'recontruction' in the reconstruction — one of"),
+        ("showdown", "unknown key 'showdown' in the showdowns — one of"),
+    ],
+)
+def test_a_file_whose_kind_is_misspelt_is_checked_as_what_it_is_meant_for(
+    key: str, fault: str, tmp_path: Path
+) -> None:
+    """Situations are not told that they lack the rules of a game."""
+    path = tmp_path / "somewhere.yaml"
+    path.write_text(f"format: 2\n{key}: mine\n", "utf-8")
+    said = [wrong.said for wrong in check([path]).faults]
+    assert [sentence for sentence in said if sentence.startswith(fault)], said
+
+
+def test_a_project_lists_only_games_that_come_with_the_package(tmp_path: Path) -> None:
+    """A misspelt id would leave a game out of every list without a word."""
+    (tmp_path / "own").mkdir()
+    path = tmp_path / "primero.yaml"
+    path.write_text("format: 2\nfolders: [own]\nshipped: [suzki-1994, franz]\n", "utf-8")
+    (fault,) = check([path]).faults
+    assert fault.said.startswith("no reconstruction 'suzki-1994' comes with the package — one of ducoeur-english,")
+    assert fault.said.endswith("did you mean 'suzuki-1994'?")

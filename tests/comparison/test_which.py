@@ -201,9 +201,7 @@ def test_no_answer_needs_the_words_of_one_author(asked):
 
 
 def test_an_answer_by_a_rule_of_ours_is_marked(asked: tuple[PartingQuestion, ...]) -> None:
-    """That four of a rank beat all in Whittaker's games is ours, since du Coeur reports nothing of it; for du Coeur's
-    own games he says it himself.
-    """
+    """That four of a rank beat all in Whittaker's games is ours, since du Coeur reports nothing of it."""
     highest = next(parting for parting in asked if parting.question.id == "highest-hand")
     four_of_a_rank = next(answer for answer in highest.answers if "suzuki-1994" in answer.fits)
     assert "whittaker-italian" in four_of_a_rank.ours

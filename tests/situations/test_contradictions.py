@@ -3,9 +3,11 @@
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.yaml_reader import read_file
 from primero_rules.situations.asked.contradiction import contradictions
-from primero_rules.situations.asked.library_of_situations import load_situations, seats_faults
+from primero_rules.situations.asked.library_of_situations import load_situations, seats_faults, situation_faults
 from primero_rules.situations.asked.situation import own_situation
+from primero_rules.situations.asked.situation_reader import read_situations
 
 RULEBOOKS = [rules for rules in pr.load_all() if rules.playable]
 
@@ -38,6 +40,31 @@ def test_what_cannot_be_so_at_once_is_refused(until, column, words):
 def test_what_may_be_so_at_once_is_not_refused(until):
     """Two numbers may overlap, and of several conditions one may deny the other."""
     assert list(contradictions(own_situation(until), RULEBOOKS)) == []
+
+
+def test_a_larger_hand_than_anybody_holds_is_refused(tmp_path):
+    """Nobody holds five cards in Suzuki's game, however large the pack is."""
+    rulebooks = [pr.load("suzuki-1994")]
+    (fault,) = contradictions(own_situation("{hand: 5}"), rulebooks)
+    assert "no game comes to this: the player holds 5 cards" in fault.wrong
+    path = tmp_path / "own.yaml"
+    path.write_text(FIVE_CARDS, "utf-8")
+    root = read_file(path)
+    (fault,) = situation_faults(root, read_situations(root), [], rulebooks)
+    assert fault.said.startswith("the bidder is to hold 5 cards, more than anybody ever holds — 4 cards at most")
+    assert fault.place.line == 7
+
+
+FIVE_CARDS = """\
+format: 2
+group: Mine
+situations:
+  - id: five
+    title: One bids on five cards. What then?
+    until: bid-stands
+    players: {bidder: {cards: Kc Kd Kh Ks Ac}}
+    asks: outcome
+"""
 
 
 def test_more_players_than_any_game_has_are_refused():

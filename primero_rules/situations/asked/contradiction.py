@@ -10,6 +10,7 @@ from primero_rules.language.condition import Condition
 from primero_rules.language.conditions.combined import Not
 from primero_rules.language.conditions.holdings import HandSize, StockHas
 from primero_rules.language.conditions.turns import SeatsStanding
+from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.moment import SituationTest, moment_for, seats_for
 from primero_rules.situations.asked.situation import Situation
@@ -47,10 +48,10 @@ def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Sit
 
 
 def _asks_too_much(condition: Condition, moment: SituationTest) -> bool:
-    """True if a condition asks for more cards than the pack has, or for more players than sit down."""
+    """True if a condition asks for more cards than anybody holds or the pack has, or for more players than sit."""
     setting = moment.rules.setting
     if isinstance(condition, HandSize):
-        return condition.cards.least > len(setting.pack)
+        return condition.cards.least > largest_hand(moment.rules)
     if isinstance(condition, StockHas):
         return condition.for_each > len(setting.pack)
     if isinstance(condition, SeatsStanding):

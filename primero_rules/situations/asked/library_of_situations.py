@@ -6,6 +6,7 @@ from contextlib import suppress
 from itertools import takewhile
 from pathlib import Path
 
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
 from primero_rules.base.folders import folder, libraries, shipped
 from primero_rules.base.held_files import while_held
@@ -14,6 +15,7 @@ from primero_rules.base.source_file import source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.rules.answers import Question
+from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.library import RULE_FILE, load_file, read
 from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.ruleset import Ruleset
@@ -103,7 +105,18 @@ def _impossible(situation: Situation, spec: Spec, rulebooks: Sequence[Ruleset]) 
     if len(situation.holders) > situation.seats:
         complaint = f"{len(situation.holders)} players are described and {situation.seats} play"
         yield Fault(spec.need("players").node.place, complaint, "no more players than seats", code="wrong-size")
+    yield from _hands_too_large(situation, spec, rulebooks)
     yield from contradictions(situation, rulebooks)
+
+
+def _hands_too_large(situation: Situation, spec: Spec, rulebooks: Iterable[Ruleset]) -> Iterator[Fault]:
+    """A fault wherever a player is to hold more cards than anybody ever does under these rulebooks."""
+    most = max([largest_hand(rules) for rules in rulebooks if rules.playable], default=0)
+    for holder in situation.holders if most else ():
+        if len(holder.cards) > most:
+            given = spec.need("players").need(holder.seat).need("cards")
+            complaint = f"the {holder.seat} is to hold {len(holder.cards)} cards, more than anybody ever holds"
+            yield Fault(given.node.place, complaint, f"{counted(most, 'card')} at most", code="wrong-size")
 
 
 def impossible_in_file(situation: Situation, asked: Sequence[Ruleset]) -> Iterator[Fault]:

@@ -33,7 +33,7 @@ PRINT, STYLE = "print", "style"
 """The kind and the weight of a mere misprint."""
 
 
-CARDS = frozenset(map(show, range(BLANK)))
+WRITTEN_CARDS = frozenset(map(show, range(BLANK)))
 """The cards as records write them."""
 
 
@@ -82,7 +82,7 @@ def of_hand(slip: Erratum) -> nodes.Element:
 def _meant(slip: Erratum) -> str:
     """The emendation; of cards that a text tells in words only those that are put right, in words as well."""
     right = set(slip.emended.split()) - set(slip.printed.split())
-    if not slip.words or not right or not right <= CARDS:
+    if not slip.words or not right or not right <= WRITTEN_CARDS:
         return slip.emended
     return listed([name(card(text)) for text in sorted(right)])
 
