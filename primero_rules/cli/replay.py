@@ -154,6 +154,8 @@ def _end(console: Console, played: Replay) -> None:
             won = "wins the hand" if name in winners(played) else ""
             sign = "+" if chips > 0 else "−" if chips < 0 else ""
             write(console, f"{name:16} {sign + str(abs(chips)):>5}  {won}".rstrip(), 5)
+    if played.breaks_off:
+        write(console, Text(played.breaks_off, "yellow"))
     ours = ours_in_words(played)
     if ours:
         rests = steps_of_ours(played)[0] or begins_by_ours(played)

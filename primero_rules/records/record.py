@@ -19,7 +19,8 @@ from primero_rules.records.beginning import RecordBeginning
 from primero_rules.records.erratum import Erratum
 from primero_rules.records.record_words import PLAYER
 
-ORIGINS = ("document", "remark", "ours")
+OF_OURS = "ours"
+ORIGINS = ("document", "remark", OF_OURS)
 """The origins of a hand: described by the text; made up by the editors to test a remark of the text; or to show a
 rule."""
 

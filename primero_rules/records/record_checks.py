@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from primero_rules.base.fault import Fault, Faults, Place
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import Spec, whole
+from primero_rules.base.written_evidence import citations
 from primero_rules.base.yaml_tree import all_nodes, put
 from primero_rules.game.failure import Refused
 from primero_rules.language.declaration.types import Entries
@@ -12,7 +13,7 @@ from primero_rules.language.grammar import require_type
 from primero_rules.records.assertions import AFTER_STEP, BEFORE_STEP
 from primero_rules.records.dealt_cards import read_dealt_cards
 from primero_rules.records.expectations import EXPECTATIONS
-from primero_rules.records.record import HandRecord, emend
+from primero_rules.records.record import OF_OURS, HandRecord, emend
 from primero_rules.records.record_step import require_keys_of_verbs, require_to_lay
 from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.records.record_words import (
@@ -33,7 +34,7 @@ from primero_rules.rules.ruleset import Ruleset
 def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> list[Fault]:
     """Everything wrong with a record; if ``play`` is true, it is replayed, but only if its words have no faults."""
     emended = emend(record, [erratum.id for erratum in record.errata])
-    faults: list[Fault] = [*_misfits(record), *_at_the_table(emended, rules)]
+    faults: list[Fault] = [*_without_passage(record), *_misfits(record), *_at_the_table(emended, rules)]
     verbs = option_words(rules)
     for step in emended.steps[emended.begun :]:
         for check in _checks(step, emended, rules, verbs):
@@ -43,6 +44,15 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
                 faults.extend(refused.faults)
         faults.extend(_money(step, emended))
     return _played(record, rules) if play and not faults else faults
+
+
+def _without_passage(record: HandRecord) -> Iterator[Fault]:
+    """A fault if a record is said to rest on a document, and no passage is cited, for the whole or for a step."""
+    origin = whole(record.root).get("origin")
+    if origin is not None and origin.text() != OF_OURS and next(citations(record.root, ""), None) is None:
+        complaint = f"a record of origin {origin.text()!r} cites no passage"
+        expected = f"cite: {{PLACE: opening words}} for it or for a step, or origin: {OF_OURS}"
+        yield Fault(origin.node.place, complaint, expected, code="citation")
 
 
 def _misfits(record: HandRecord) -> Iterator[Fault]:

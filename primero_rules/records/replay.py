@@ -69,6 +69,10 @@ DONE_IN_HAND = ("who", "deal", "turns-up")
 """The keys of steps that nothing follows from once the hand is over."""
 
 
+def _is_done_in_hand(step: Spec) -> bool:
+    return any(step.get(key) is not None for key in DONE_IN_HAND)
+
+
 def ended_by(frames: Iterable[Frame]) -> Ref | None:
     """The rule by which a hand ended; None if it did not."""
     return end_of_hand(event for frame in frames for event in frame.events)
@@ -114,6 +118,17 @@ class Replay:
         """The state after the last step that could be played."""
         return self.frames[-1].state if self.frames else None
 
+    @property
+    def breaks_off(self) -> str:
+        """That the record ends before the hand does, and whose turn it is then, in a sentence; "" otherwise."""
+        state = self.final
+        if state is None or state.over or self.mismatch or not any(map(_is_done_in_hand, self.record.steps)):
+            return ""
+        turn = "cards are to be dealt or turned up"
+        if state.actor >= 0:
+            turn = f"{self.record.seats[state.actor].name} has the turn"
+        return f"The record ends before the hand does: {turn}."
+
 
 @dataclass(slots=True)
 class _ReplaySearch:
@@ -145,7 +160,7 @@ class _ReplaySearch:
                 if played is not None:
                     return played
         except Mismatch as mismatch:
-            too_late = last.state.over and any(step.get(key) is not None for key in DONE_IN_HAND)
+            too_late = last.state.over and _is_done_in_hand(step)
             late = self.context.mismatch(number, step, "the hand is over", ended_by(frames)) if too_late else None
             self.note(number, late or mismatch, frames)
         except Faults as faults:

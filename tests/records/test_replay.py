@@ -11,7 +11,8 @@ from primero_rules.base.yaml_reader import read_text
 from primero_rules.check.files import check
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
-from primero_rules.records.library_of_hands import hand_paths, load_record
+from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
+from primero_rules.records.record_checks import record_faults
 from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import Replay, replay
 from tests.support.probe import BEA_HOLDS_NUMERUS, HEAD, probe_record, why
@@ -304,3 +305,29 @@ def test_a_word_that_is_unknown_is_found_at_one_place(expected: str, tmp_path: P
     with pytest.raises(Faults) as replayed:
         replay(load_record(path))
     assert replayed.value.faults == (checked,)
+
+
+@pytest.mark.parametrize("origin", ["document", "remark"])
+def test_an_example_of_a_document_says_where_it_stands(origin: str) -> None:
+    """A hand that is said to rest on a text and cites no passage of it is at fault; a hand of ours cites none."""
+    step = "  - {who: Bea, does: bid, names: numerus 20, amount: 5%s}\n"
+    uncited = f"a record of origin {origin!r} cites no passage"
+
+    def faults(said: str, more: str) -> list[str]:
+        head = HEAD.replace("origin: document", f"origin: {said}")
+        record = probe_record(BEA_HOLDS_NUMERUS + step % more, head)
+        return [fault.complaint for fault in record_faults(record, rules_of(record))]
+
+    assert uncited in faults(origin, "")
+    assert uncited not in faults(origin, ", cite: {source: book}")
+    assert "cites no passage" not in " ".join(faults("ours", ""))
+
+
+def test_a_record_that_ends_in_the_middle_of_a_hand_says_so() -> None:
+    """Bea has bid, and it is Anna's turn; of a hand that is only judged there is no end to wait for."""
+    bid = "  - {who: Bea, does: bid, names: numerus 20, amount: 5}\n"
+    begun, dealt = replay(probe_record(BEA_HOLDS_NUMERUS + bid)), replay(probe_record(BEA_HOLDS_NUMERUS))
+    assert begun.breaks_off == "The record ends before the hand does: Anna has the turn."
+    assert dealt.breaks_off == "The record ends before the hand does: cards are to be dealt or turned up."
+    judged = HEAD.partition("seats")[0] + "steps:\n"
+    assert replay(probe_record("  - {judge: 7c 6c, as: numerus}\n", judged)).breaks_off == ""

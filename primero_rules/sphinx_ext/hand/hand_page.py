@@ -201,6 +201,8 @@ def _head(played: Replay, reconstruction: str, *, titled: bool) -> nodes.Element
 def _outcome(played: Replay) -> list[nodes.Node]:
     state = played.final
     record: HandRecord = played.record
+    if played.breaks_off:
+        return [el("p", "pr-outcome", played.breaks_off)]
     if state is None or not state.over or not record.seats:
         return []
     winners = [record.seats[seat].name for seat in state.table.winners]
