@@ -19,7 +19,8 @@ class Refused(Failure):
     def __str__(self) -> str:
         tail = f" — {self.remedy}" if self.remedy else ""
         rule = self.ref.says or self.ref.path
-        place = f"{self.ref.source}:{self.ref.line}{f': {rule}' if rule else ''}"
+        # A call that goes with no game at all is forbidden by no rule, and then only the file is named.
+        place = f"{self.ref.source}:{self.ref.line}: {rule}" if rule else str(self.ref.source)
         return f"{self.why} ({place}){tail}"
 
 

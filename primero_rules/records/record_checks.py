@@ -76,7 +76,7 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
             place,
             f"no hand can begin like this: {refused.why}",
             refused.remedy or "a table as the rules have it",
-            named=refused.ref.place,
+            named=refused.ref.place if refused.ref.path else refused.ref.source,
             code="does-not-follow",
         )
 
