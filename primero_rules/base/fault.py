@@ -128,16 +128,20 @@ def fault_at(
 
 
 def nearest(word: str, allowed: Iterable[str]) -> str:
-    """The only allowed word that begins with ``word``, else the most similar one, else ""; capitals are ignored.
+    """The most similar allowed word, also the only one that begins with ``word``, else ""; capitals are ignored.
 
-    >>> nearest("exchagne", ["deal", "exchange", "vying"])
-    'exchange'
+    >>> nearest("exchagne", ["deal", "exchange", "vying"]), nearest("exch", ["deal", "exchange"])
+    ('exchange', 'exchange')
+    >>> nearest("stak", ["stack", "staked"])
+    'stack'
     """
     if len(word) > _LONGEST_WORD:  # likeness takes quadratic time, and nobody misspells a paragraph
         return ""
     spelling = {known.lower(): known for known in sorted(allowed, reverse=True)}
     begun = [known for known in spelling if known.startswith(word.lower())] if word else []
-    close = begun if len(begun) == 1 else difflib.get_close_matches(word.lower(), spelling, n=1)
+    close = difflib.get_close_matches(word.lower(), spelling, n=1)
+    if not close and len(begun) == 1:
+        close = begun
     return spelling[close[0]] if close else ""
 
 

@@ -117,8 +117,8 @@ CODES: Mapping[FaultCode, Code] = {
         "erratum only for a slip of the text itself.",
     ),
     "citation": Code(
-        "A passage is cited that is not found where it is said to stand, or in too few or too many words; or none is "
-        "cited where something is said to rest on one.",
+        "A passage is cited that is not found where it is said to stand, or in too few or too many words; or none "
+        "is cited where something is said to rest on one.",
         "Give the place and the two to six opening words of the passage as they stand in the copy that was "
         "checked.",
     ),

@@ -20,6 +20,8 @@ from tests.support.variants import Changes, variant, write_variant
         ({"pack/values/0/ranks": ["A", "2", "3", "4", 10]}, "did you mean 'T'?"),
         ({"pack/values/0/ranks": ["A", "2", "3", "4", "10"]}, "did you mean 'T'?"),
         ({"pack/values/0/ranks": ["A", "2", "3", "4", "king"]}, "did you mean 'K'?"),
+        ({"pack/suits": ["c", "diamonds"]}, "did you mean 'd'?"),
+        ({"pack/suits": ["♣", "d"]}, "did you mean 'c'?"),
         (
             {"combinations/lowest-first/0/ranks": "sequence"},
             "one of any, same, different, as-turned-up, or {exactly: ...} or {among: ...}",
@@ -29,7 +31,7 @@ from tests.support.variants import Changes, variant, write_variant
 def test_what_is_written_elsewhere_is_told_with_what_is_written_here(
     changes: Changes, hint: str, tmp_path: Path
 ) -> None:
-    """A ten has a sign of one letter, and ranks in a row are listed."""
+    """A ten has a sign of one letter, a suit too, and ranks in a row are listed."""
     report = check([write_variant(tmp_path / "reconstruction.yaml", "high-card", changes)])
     assert [fault for fault in report.faults if hint in str(fault)], list(map(str, report.faults))
 

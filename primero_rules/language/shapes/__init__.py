@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from primero_rules.base.cards import RANKS, SUIT_NAMES, SUITS
+from primero_rules.base.cards import RANKS, SUIT_NAMES, SUIT_SIGNS, SUITS
 from primero_rules.base.spec import Spec
 from primero_rules.language.declaration.types import Either, Entries, Gathered, Keys, Term, Type, words
 from primero_rules.language.shapes.ranks import (
@@ -64,7 +64,14 @@ RANKS_READ = {
     "different": "no two of one rank",
     "as-turned-up": "of the rank turned up",
 }
-SUIT = words({suit: index for index, suit in enumerate(SUITS)}, "suit letter", SUIT_NAMES)
+SUITS_ELSEWHERE = SUIT_SIGNS | {
+    word: suit for suit, name in SUIT_NAMES.items() for word in (name, name.removesuffix("s"))
+}
+"""How suits are written outside the files, each with the letter for it here."""
+
+SUIT = replace(
+    words({suit: index for index, suit in enumerate(SUITS)}, "suit letter", SUIT_NAMES), elsewhere=SUITS_ELSEWHERE
+)
 
 
 class RelationOfRanks(Either):
