@@ -73,7 +73,7 @@ def test_a_wrong_file_of_situations_is_told_once_however_many_plays_there_are(tm
     path.write_text(A_SITUATION + again, "utf-8")
     pr.look_in(tmp_path)
     (fault,) = check([tmp_path]).faults
-    assert "two situations are called 'nine-cards' (" in str(fault)
+    assert "two situations are called 'three-cards' (" in str(fault)
     assert fault.place.line == A_SITUATION.count("\n") + 1
 
 
@@ -164,10 +164,10 @@ def test_the_check_plays_them(tmp_path):
 A_SITUATION = """format: 2
 group: Mine
 situations:
-  - id: nine-cards
-    title: A player holds nine cards. What may he do?
+  - id: three-cards
+    title: A player holds three cards. What may he do?
     questions: [hand-size]
-    until: {hand: 9}
+    until: {hand: 3}
 """
 
 
@@ -180,8 +180,8 @@ def test_a_situation_that_was_never_looked_for_is_something_to_do(tmp_path):
     report = check([path])
     assert report.faults == ()
     (to_do,) = report.to_do
-    assert "whether any rulebook comes to the situation 'nine-cards'" in str(to_do.fault)
-    assert "primero ask nine-cards --search" in str(to_do.fault)
+    assert "whether any rulebook comes to the situation 'three-cards'" in str(to_do.fault)
+    assert "primero ask three-cards --search" in str(to_do.fault)
     assert len(check([path], strict=True).faults) == 1
 
 
@@ -195,12 +195,12 @@ def test_where_no_game_is_at_home_nothing_is_to_be_looked_for(tmp_path):
 
 def test_a_situation_that_no_rulebook_comes_to_is_a_fault(tmp_path):
     """Nobody learns anything from a question to which every answer is that it never comes to that."""
-    path = tmp_path / "situations/plays/nine-cards.yaml"
+    path = tmp_path / "situations/plays/three-cards.yaml"
     path.parent.mkdir(parents=True)
     never = "never: {because: nobody holds nine cards, bound: 20, whole: true}"
-    path.write_text(f"format: 2\nsituation: nine-cards\nplays:\n- of: franz\n  {never}\n", "utf-8")
+    path.write_text(f"format: 2\nsituation: three-cards\nplays:\n- of: franz\n  {never}\n", "utf-8")
     (tmp_path / "situations/mine.yaml").write_text(A_SITUATION, "utf-8")
-    assert "no rulebook comes to the situation 'nine-cards'" in str(check([path]).faults[0])
+    assert "no rulebook comes to the situation 'three-cards'" in str(check([path]).faults[0])
 
 
 def test_one_s_own_game_need_not_come_to_a_situation_of_others(tmp_path):

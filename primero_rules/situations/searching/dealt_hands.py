@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import ANY_CARD, Card
 from primero_rules.game.action import Action, Deal
-from primero_rules.game.ranking import Combination, Hand
+from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import CHANCE
 from primero_rules.game.transfer import DealFamily
@@ -36,30 +36,37 @@ class Wishes:
 
 def wished(setting: Setting, seats: int, chance: Random) -> Wishes:
     """Cards that make a random combination for some of the seats; in half of all calls the same one for all."""
-    combinations = setting.ranking.combinations
+    combinations = range(len(setting.ranking.combinations))
     if not combinations:
         return Wishes({})
     left = list(setting.pack_of(seats))
     alike = chance.choice(combinations) if chance.randrange(2) else None
     by_seat: dict[int, Hand] = {}
     for seat in range(seats):
-        cards = holding_of(alike or chance.choice(combinations), left, chance) if chance.randrange(3) else ()
+        cards: Hand = ()
+        if chance.randrange(3):
+            sought = chance.choice(combinations) if alike is None else alike
+            cards = holding_of(setting.ranking, sought, left, chance)
         by_seat[seat] = cards
         left = [card for card in left if card not in cards]
     return Wishes(by_seat)
 
 
-def holding_of(combination: Combination, pack: Iterable[Card], chance: Random) -> Hand:
-    """Random cards of the pack that make a combination; empty if no attempt finds any."""
+def holding_of(ranking: Ranking, index: int, pack: Iterable[Card], chance: Random) -> Hand:
+    """Random cards of the pack that make the combination with this index; empty if no attempt finds any."""
+    combination, together = ranking.combinations[index], ranking.together(index)
     for _ in range(ATTEMPTS):
         cards: Hand = ()
+        beside = ANY_CARD
         heap = list(pack)
         chance.shuffle(heap)
         for card in heap:
+            if not beside >> card & 1:
+                continue  # most cards do not go with those that are there, and this is seen at once
             more = tuple(sorted((*cards, card)))
             if not combination.shapes.extends(more):
                 continue
-            cards = more
+            cards, beside = more, beside & together[card]
             if combination.finder.sets(cards) > MOST_SOUGHT:
                 return ()
             if combination.finder.find(cards) is not None:

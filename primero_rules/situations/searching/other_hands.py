@@ -11,7 +11,7 @@ from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.moves import in_order
-from primero_rules.game.ranking import Combination, Hand, Ranking
+from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import State, Stock
 from primero_rules.language.steps.choose import Crossroads
 from primero_rules.play.game import options
@@ -63,9 +63,9 @@ def _lowest_and_highest(ranking: Ranking, pack: Hand, free: Hand, size: int) -> 
 def _hands_from(ranking: Ranking, pack: Hand, free: Hand, size: int) -> Iterator[Hand]:
     """Hands of this size from these cards, combination by combination and from the fewest points to the most."""
     dealt, at_hand = _by_combination(ranking, pack, size), set(free)
-    for combination, sought in enumerate(ranking.combinations):
+    for combination in range(len(ranking.combinations)):
         hands = [hand for hand in dealt.get(combination, ()) if at_hand.issuperset(hand)]
-        yield from _in_order_of_worth(ranking, [*hands, *_sought(sought, free, size)], combination)
+        yield from _in_order_of_worth(ranking, [*hands, *_sought(ranking, combination, free, size)], combination)
 
 
 def _in_order_of_worth(ranking: Ranking, hands: Iterable[Hand], combination: int) -> list[Hand]:
@@ -74,11 +74,11 @@ def _in_order_of_worth(ranking: Ranking, hands: Iterable[Hand], combination: int
     return [hand for worth, hand in judged if worth.combination == combination]
 
 
-def _sought(combination: Combination, free: Sequence[Card], size: int) -> Iterator[Hand]:
+def _sought(ranking: Ranking, combination: int, free: Sequence[Card], size: int) -> Iterator[Hand]:
     """Some hands of this size that hold a combination, put together from the free cards in a fixed order."""
     chance = Random(size)
     for _ in range(HANDS_SOUGHT):
-        cards = holding_of(combination, free, chance)
+        cards = holding_of(ranking, combination, free, chance)
         others = [card for card in free if card not in cards]
         if cards and len(cards) <= size <= len(cards) + len(others):
             yield in_order((*cards, *chance.sample(others, size - len(cards))))
