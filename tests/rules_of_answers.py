@@ -29,7 +29,7 @@ from tests.support.selections import tried
 WORTH_OF_CARDS = ("combinations", "pack", "selections")
 """The parts of a file that are not changed: what hands and cards are worth, and which readings are picked."""
 
-NOT_TRIED = ("were it allowed", "did it always hold")
+NOT_TRIED = ("if it were allowed", "if it always held")
 """Changes that add a rule, or make one bind where it does not."""
 
 MOST_FORMS = 3

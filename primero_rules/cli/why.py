@@ -88,7 +88,7 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
 
 def _print_other(console: Console, other: Elsewhere) -> None:
     why = "" if other.kind == UNKNOWN else other.why  # the heading says it
-    parts = [part for part in (why, f"the table is {other.parted}" if other.parted else "") if part]
+    parts = [part for part in (why, other.parted) if part]
     write(console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4)
     if other.ref is not None and other.ref.says:
         write(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)

@@ -136,7 +136,7 @@ def missing_for(case: Case, site: Site) -> ExerciseVerdict | None:
     if not lawful and not site.lacks:
         return None
     idle = tuple(change for change, tells in lawful if not tells and not _says_the_same(case, site, change))
-    missing = (*_lacks(case, site), *(f"no record would go otherwise {change.supposed}" for change in idle))
+    missing = (*_lacks(case, site), *(f"no record would come out otherwise {change.supposed}" for change in idle))
     return ExerciseVerdict(site, _ref(case, site), missing, idle)
 
 

@@ -52,7 +52,7 @@ PARTS_WITH_RULES = (PLAYERS_KEY, "pack", "table", "combinations", "procedure", "
 """The parts of a file that hold rules."""
 
 CONDITION_TYPE, STEP_TYPE = NAMED_TYPES["condition"], NAMED_TYPES["step"]
-WERE_OTHER = "were something else in its place"
+WERE_OTHER = "if something else stood in its place"
 JOINING_KEYS = ("any", "not")
 LEAF_TYPES = (Words, Names, Whole, Share, Text)
 
@@ -99,7 +99,7 @@ def _selections(root: Node) -> Iterator[Site]:
                 continue
             more = [reading for reading in points[point].value["readings"].value if reading != node.value]
             at = ("selections", name, "readings", point)
-            yield _changed(node, at, "were another reading picked", *words_like(node, more))
+            yield _changed(node, at, "if another reading were picked", *words_like(node, more))
 
 
 def _sites(kind: Type, node: Node, at: PathOfKeys, given: GivenNames, example: Any = None) -> list[Site]:
@@ -108,7 +108,7 @@ def _sites(kind: Type, node: Node, at: PathOfKeys, given: GivenNames, example: A
         if is_readings(node):
             return _readings(kind, node, at, given)
         if is_denied(node):
-            return [] if example is None else [_changed(node, at, "were it allowed", data_like(node, example))]
+            return [] if example is None else [_changed(node, at, "if it were allowed", data_like(node, example))]
         if is_omitted(node) or is_hole(node):
             return []
         bare = plain_type(kind)
@@ -137,7 +137,7 @@ def _range(_kind: Text, node: Node, at: PathOfKeys, _given: GivenNames) -> list[
     least, most = ends_of(node.value)
     lower = [f"{end}{BETWEEN_BOUNDS}{most}" for end in _other_ends(least) if end or most]
     upper = [f"{least}{BETWEEN_BOUNDS}{end}" for end in _other_ends(most) if end or least]
-    suppositions = ("were the least something else", lower), ("were the most something else", upper)
+    suppositions = ("if the least were another", lower), ("if the most were another", upper)
     changes = [Change(what_if, at, tuple(words_like(node, forms))) for what_if, forms in suppositions if forms]
     return [Site(node, at, tuple(changes))]
 
@@ -151,7 +151,7 @@ def _other_ends(end: str) -> list[str]:
 
 
 def _left_out(node: Node, at: PathOfKeys, form: Node | None = None) -> Site:
-    return _changed(node, at, "were it left out", form)
+    return _changed(node, at, "if it were left out", form)
 
 
 def _readings(kind: Type, node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
@@ -160,7 +160,7 @@ def _readings(kind: Type, node: Node, at: PathOfKeys, given: GivenNames) -> list
     for name, inner in readings.items():
         here = (*at, "readings", name)
         more = (other for other_name, other in readings.items() if other_name != name)
-        within += [_changed(inner, here, "were it read otherwise", *more), *_sites(kind, inner, here, given)]
+        within += [_changed(inner, here, "if it were read otherwise", *more), *_sites(kind, inner, here, given)]
     return within
 
 
@@ -172,7 +172,7 @@ def _condition(node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
         return inner
     both = like(node, "list", (node, like(node, "mapping", {"not": node})))
     always = like(node, "mapping", {"any": both})
-    changes = Change("did it always hold", at, (always,)), Change("did it never hold", at, (both,))
+    changes = Change("if it always held", at, (always,)), Change("if it never held", at, (both,))
     return [Site(node, at, changes), *inner]
 
 

@@ -122,9 +122,10 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
         why = mismatch.reason if mismatch else "the hand is over before"
         return _not_reached(rules, own_verdict.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
     differs = under_another(played, rules).differs
-    parted = "turned, and its players sit the other way round" if translation.turned else ""
+    parted = "the table is turned, and its players sit the other way round" if translation.turned else ""
     if differs is not None and differs.step < step:
-        parted = f"unlike from step {differs.step} on" if differs.step else "unlike from the beginning"
+        since = f"step {differs.step}" if differs.step else "the beginning"
+        parted = f"the hand has gone otherwise here since {since}"
     if state.actor != seat:
         return _not_reached(rules, own_verdict.deed, _turn(there, state), parted)
     try:

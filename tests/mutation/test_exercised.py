@@ -18,8 +18,13 @@ from tests.support.files import ROOT
 from tests.support.variants import Changes, write_variant
 
 OUT, OTHER, ALWAYS, NEVER = (
-    f"no record would go otherwise {case}"
-    for case in ("were it left out", "were something else in its place", "did it always hold", "did it never hold")
+    f"no record would come out otherwise {case}"
+    for case in (
+        "if it were left out",
+        "if something else stood in its place",
+        "if it always held",
+        "if it never held",
+    )
 )
 
 HEAD = "reconstruction: ../reconstruction.yaml\ntitle: A hand\ndealer: Bea\nseats: [Ann, Bea]\n"

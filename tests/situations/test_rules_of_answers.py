@@ -9,7 +9,7 @@ from tests.rules_of_answers import Dependence, dependences
 TRIED = {"parlett-primero": (0, 6), "parlett-primiera": (1, 6), "franz": (5, 30), "whittaker-italian": (11, 30)}
 """For each game the first situation that is tried, and every how many-th after it."""
 
-NEVER_HELD = "did it never hold"
+NEVER_HELD = "if it never held"
 """What is supposed of a condition that is turned into its contrary."""
 
 ARTIFACTS = {("procedure/3/exchange", "nobody-declares")}
