@@ -36,7 +36,9 @@ class Option(Frozen):
 
     when: Condition | None = term(
         NAMED_CONDITION,
-        "When it is offered; without it, wherever the move is possible.",
+        "When it is offered; without it, wherever the move is possible: to bid and to straddle until somebody has"
+        " bid in this round, to raise and to see once somebody has, and to see only while chips are owed; to fold"
+        " while another is still in; to claim with a hand that wins by it; to pass and to knock always.",
         "bid-stands",
         default=None,
         answer="if {}",
