@@ -131,7 +131,8 @@ def _kind(path: Path, root: Node) -> str:
 
 def _kind_meant(keys: Iterable[str]) -> str:
     """The kind of a file without the key that tells it: that for whose name a key may be misspelt, or rules."""
-    return next((kind for key in keys if (kind := misspelt_for(key, KINDS_OF_FILE))), "reconstruction")
+    unknown = [key for key in keys if key not in KINDS_OF_FILE["reconstruction"].terms]
+    return next((kind for key in unknown if (kind := misspelt_for(key, KINDS_OF_FILE))), "reconstruction")
 
 
 def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:

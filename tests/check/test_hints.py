@@ -207,3 +207,11 @@ def test_a_project_lists_only_games_that_come_with_the_package(tmp_path: Path) -
     (fault,) = check([path]).faults
     assert fault.said.startswith("no reconstruction 'suzki-1994' comes with the package — one of ducoeur-english,")
     assert fault.said.endswith("did you mean 'suzuki-1994'?")
+
+
+def test_rules_without_their_id_are_still_rules(tmp_path: Path) -> None:
+    """That the word ``players`` looks like ``plays`` makes no stored plays of a game."""
+    path = tmp_path / "somewhere.yaml"
+    path.write_text("format: 2\ntitle: Mine\nplayers: 2..4\n", "utf-8")
+    said = [wrong.said for wrong in check([path]).faults]
+    assert "the key 'reconstruction' is missing in the reconstruction — reconstruction: ..." in said
