@@ -164,6 +164,9 @@ def _raise_any(faults: Iterable[Fault]) -> None:
 def _named(name: str) -> Situation:
     known = {situation.id: situation for situation in load_situations()}
     if name not in known:
+        if name.partition("@")[0] in all_ids():
+            first = f"the situation comes first: primero ask SITUATION {name}"
+            raise click.UsageError(f"{name!r} is a rulebook — {first}")
         near = did_you_mean(nearest(name, known))
         raise click.UsageError(f"there is no situation {name!r} — primero ask lists them{near}")
     return known[name]

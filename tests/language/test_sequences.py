@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 import primero_rules as pr
+from primero_rules.book.rulebook import rulebook
+from primero_rules.comparison.content import content
+from primero_rules.rules.answers import at_path
 from tests.support.variants import CARD, Changes, variant, write_variant
 
 ACE_LOW = ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]
@@ -54,3 +57,19 @@ def test_a_sequence_of_more_cards_than_are_listed_is_a_fault(tmp_path: Path) -> 
     file = write_variant(tmp_path / "reconstruction.yaml", "high-card", with_sequences(["A", "2"]))
     with pytest.raises(pr.Faults, match="no cards of the pack go together like that"):
         pr.load(file)
+
+
+@pytest.mark.parametrize(("order", "end"), [(ACE_LOW, "Q and K"), (ACE_AT_BOTH_ENDS, "K and A")])
+def test_an_ace_at_both_ends_is_told_at_both(order: list[str], end: str) -> None:
+    """Who reads the order of a sequence sees that the ace stands below the two and, if it does, above the king."""
+    book = rulebook(variant("high-card", with_sequences(order)))
+    words = [entry.words for section in book.sections for entry in section.entries]
+    assert [text for text in words if text.endswith(f"in sequence in the order {', '.join(order[:-2])}, {end}")]
+
+
+def test_sequences_of_another_order_are_other_hands() -> None:
+    """Two games do not have the same hands where the ace stands at another end."""
+    above = [*ACE_LOW[1:], "A"]
+    low, high = (variant("high-card", with_sequences(order)) for order in (ACE_LOW, above))
+    hands = "combinations/lowest-first"
+    assert content(low, at_path(low.tree, hands)) != content(high, at_path(high.tree, hands))

@@ -136,7 +136,9 @@ def entries_in_words(kind: Type, value: Any) -> list[str]:
     inner = kind.of if isinstance(kind, Entries) else kind
     values = _listed(value)
     telling = [entry for entry in values if not isinstance(entry, str) or entry not in NOTHINGS_READ] or values
-    return list(dict.fromkeys(value_in_words(inner, entry) for entry in telling)) or ["nothing"]
+    entries = [value_in_words(inner, entry) for entry in telling]
+    # A word of a list stands twice on purpose: an ace at both ends of a sequence, two aces of three cards.
+    return (entries if isinstance(inner, Words) else list(dict.fromkeys(entries))) or ["nothing"]
 
 
 def _listed(value: Any) -> list[Any]:

@@ -15,7 +15,7 @@ from primero_rules.language.bounds import BETWEEN_BOUNDS, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
 from primero_rules.language.declaration.types import Entries, NameText, Read, Truth, Whole, keep_spec, words
 from primero_rules.language.declaration.words import itself, keys, keys_beside, term, terms_by_key
-from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, RELATIONS_OF_SUITS, SUITS_READ
+from primero_rules.language.shapes import ALL_RELATIONS_OF_RANKS, CONSECUTIVE, RELATIONS_OF_SUITS, SUITS_READ
 from primero_rules.language.shapes.finder import best_of, best_set
 from primero_rules.language.shapes.ranks import AllRelations, AnyRanks, Exactly, all_of, of_one_rank
 from primero_rules.language.shapes.relation import CardRelation
@@ -215,10 +215,14 @@ def _bounds(spec: Spec) -> str:
     return str(most) if size.least == most else f"{size.least}{BETWEEN_BOUNDS}{most}"
 
 
-def _plain(spec: Spec) -> str:
+def _plain(spec: Spec, *, in_order: bool = False) -> str:
+    """A definition as text; the words of a list are sorted unless their order is the rule."""
     if spec.node.kind == "mapping":
-        return " ".join(f"{key.replace('_', ' ')} {_plain(inner.bare())}" for key, inner in spec.entries())
+        parts = ((key, _plain(inner.bare(), in_order=key == CONSECUTIVE)) for key, inner in spec.entries())
+        return " ".join(f"{key.replace('_', ' ')} {text}" for key, text in parts)
     if spec.node.kind == "list":
         words = [_plain(item.bare()) for item in spec.items()]
-        return "-".join(sorted(words, key=lambda word: RANKS.index(word) if word in RANKS else -1))
+        if not in_order:
+            words.sort(key=lambda word: RANKS.index(word) if word in RANKS else -1)
+        return "-".join(words)
     return spec.text()

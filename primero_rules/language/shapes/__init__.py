@@ -86,7 +86,10 @@ class RelationOfRanks(Either):
         return RELATIONS_OF_LISTED_RANKS[word](Entries(RANK).read(inner, builder))
 
 
-LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}", "consecutive": "in sequence in the order {}"}
+CONSECUTIVE = "consecutive"
+"""The relation whose ranks are listed in the order in which they follow one another."""
+
+LISTED_READ = {"exactly": "just {}", "among": "no ranks but {}", CONSECUTIVE: "in sequence in the order {}"}
 
 
 def _listed(word: str, example: list[str]) -> Term:
@@ -101,7 +104,9 @@ RELATION_OF_RANKS: Type = RelationOfRanks(
         {
             "exactly": _listed("exactly", ["A", "K"]),
             "among": _listed("among", ["J", "Q", "K"]),
-            "consecutive": _listed("consecutive", ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]),
+            CONSECUTIVE: replace(  # here the order is the rule, and a rank may stand at both ends
+                _listed(CONSECUTIVE, ["A", "2", "3", "4", "5", "6", "7", "J", "Q", "K"]), type=Entries(RANK)
+            ),
         },
         single=True,
     ),
