@@ -49,3 +49,9 @@ def test_where_one_of_the_games_has_the_word_the_others_answer_that_they_lack_it
     answered = run("ask", "--until", "{holds: {combinations: primero}}", "franz", "zorli-cardano").stdout
     assert "this rulebook has no such word: the combination" in answered
     assert "zorli-cardano" in answered
+
+
+def test_who_names_the_game_first_is_told_the_order():
+    """Other commands take the game first; here it is the situation, and no such situation is looked for."""
+    refused = run("ask", "franz", "last-to-answer", status=2)
+    assert "'franz' is a rulebook — the situation comes first: primero ask SITUATION franz" in refused.stderr

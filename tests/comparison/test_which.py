@@ -213,3 +213,9 @@ def test_only_the_answers_that_decide_are_asked_whose_they_are(asked: tuple[Part
     naming = next(parting for parting in asked if parting.question.id == "named-with-a-bet")
     rising = next(answer for answer in naming.answers if answer.fits == ("whittaker-italian",))
     assert rising.ours == ()
+
+
+def test_a_part_of_an_answer_that_is_ours_marks_it(asked: tuple[PartingQuestion, ...]) -> None:
+    """Zorli has a hand named by his text; that a later one may be lower is ours, since he does not speak of it."""
+    naming = next(parting for parting in asked if parting.question.id == "named-with-a-bet")
+    assert ("zorli-cardano",) in [answer.ours for answer in naming.answers if answer.fits == ("zorli-cardano",)]
