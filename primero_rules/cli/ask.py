@@ -23,7 +23,7 @@ from primero_rules.situations.answers.apart_from_main import selections_apart
 from primero_rules.situations.answers.asking import ask, classes
 from primero_rules.situations.answers.never import Never
 from primero_rules.situations.answers.stored_plays import answered
-from primero_rules.situations.asked.contradiction import contradictions
+from primero_rules.situations.asked.contradiction import contradictions, players_needed
 from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
     impossible_in_file,
@@ -54,7 +54,7 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
     "--seats",
     type=click.IntRange(2),
     default=None,
-    help="With --until: how many play, or as near to it as a game allows (3 if not given).",
+    help="With --until: how many play, or as near to it as a game allows (3, or what the condition needs).",
 )
 @click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
 @click.option("--play", "with_play", is_flag=True, help="Also print the play that leads there.")
@@ -146,6 +146,8 @@ def _typed_situation(
     every = load_all()
     try:
         typed = own_situation(until, seats, outcome=outcome)
+        if seats is None:
+            typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
         impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
         _raise_any([*unknown_names(typed, rulebooks), *impossible])
     except Faults as wrong:

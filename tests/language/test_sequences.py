@@ -71,5 +71,7 @@ def test_sequences_of_another_order_are_other_hands() -> None:
     """Two games do not have the same hands where the ace stands at another end."""
     above = [*ACE_LOW[1:], "A"]
     low, high = (variant("high-card", with_sequences(order)) for order in (ACE_LOW, above))
-    hands = "combinations/lowest-first"
-    assert content(low, at_path(low.tree, hands)) != content(high, at_path(high.tree, hands))
+    hands_of_low, hands_of_high = (at_path(rules.tree, "combinations/lowest-first") for rules in (low, high))
+    assert hands_of_low is not None
+    assert hands_of_high is not None
+    assert content(low, hands_of_low) != content(high, hands_of_high)

@@ -22,6 +22,8 @@ RULEBOOKS = [rules for rules in pr.load_all() if rules.playable]
         ),
         ("[{turn-of: dealer}, {not: {turn-of: dealer}}]", 21, "contradicts"),
         ("[{hand: 2}, {hand: 3..4}]", 13, "contradicts what stands before it (the player holds 2 cards)"),
+        ("[one-standing, {standing: 2..}]", 16, "contradicts what stands before it (only one player is still in)"),
+        ("[{not: one-standing}, {standing: 1}]", 23, "contradicts what stands before it"),
         ("{hand: 3000}", 1, "no game comes to this: the player holds 3000 cards"),
         ("{standing: 40}", 1, "no game comes to this"),
         ("{stock: {for-each: 90}}", 1, "no game comes to this"),
@@ -40,6 +42,16 @@ def test_what_cannot_be_so_at_once_is_refused(until, column, words):
 def test_what_may_be_so_at_once_is_not_refused(until):
     """Two numbers may overlap, and of several conditions one may deny the other."""
     assert list(contradictions(own_situation(until), RULEBOOKS)) == []
+
+
+def test_more_players_than_sit_down_are_told_how_many_seats_are_needed():
+    """Five are never in where three sit; that a game can be played by five is said, and by forty none."""
+    (fault,) = contradictions(own_situation("{standing: 5}"), [pr.load("suzuki-1994")])
+    assert fault.said.startswith(
+        "no game comes to this with 3 at the table: the hand is left to 5 players — seats: 5"
+    )
+    (fault,) = contradictions(own_situation("{standing: 40}"), [pr.load("suzuki-1994")])
+    assert fault.said.endswith("— a smaller number")
 
 
 def test_a_larger_hand_than_anybody_holds_is_refused(tmp_path):

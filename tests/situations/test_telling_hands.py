@@ -84,6 +84,15 @@ def test_a_question_with_other_facts_is_not_answered_by_the_hands_that_are_kept(
     assert looked_through(rules, (replace(questions[0], ask="Another question?"), *questions[1:])) == kept
 
 
+def test_a_game_described_in_other_words_is_looked_through_already() -> None:
+    """Nothing is searched for again because a sentence about the game was mended, but because a rule was."""
+    written, questions = variant("high-card", {}), questions_to_hands()
+    told_otherwise = variant("high-card", {"about": "Another sentence.", "title": "Highest", "scholar": "A. Smith"})
+    played_otherwise = variant("high-card", {"table/stack": 7})
+    assert looked_through(told_otherwise, questions) == looked_through(written, questions)
+    assert looked_through(played_otherwise, questions) != looked_through(written, questions)
+
+
 def test_what_is_written_is_read_again(tmp_path: Path) -> None:
     """A digest that looks like a number stays a text."""
     written = read_telling_hands(read(KEPT))

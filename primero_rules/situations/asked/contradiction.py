@@ -9,7 +9,7 @@ from primero_rules.language.bounds import Bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions.combined import Not
 from primero_rules.language.conditions.holdings import HandSize, StockHas
-from primero_rules.language.conditions.turns import SeatsStanding
+from primero_rules.language.conditions.turns import OneStanding, SeatsStanding
 from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.moment import SituationTest, moment_for, seats_for
@@ -27,14 +27,28 @@ def contradictions(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterat
     specs, words = situation.condition_nodes, situation.conditions
     for number, spec in enumerate(specs):
         if all(_asks_too_much(moment.conditions[number], moment) for moment in moments):
-            yield Fault(
-                spec.node.place, f"no game comes to this: {words[number]}", "a smaller number", code="situation"
-            )
+            needed = _players_in_reach(moments, number)
+            complaint = f"no game comes to this{f' with {situation.seats} at the table' if needed else ''}"
+            remedy = f"seats: {needed}" if needed else "a smaller number"
+            yield Fault(spec.node.place, f"{complaint}: {words[number]}", remedy, code="situation")
     conditions = moments[0].conditions
     for earlier, later in combinations(range(len(specs)), 2):
         if _exclude_each_other(conditions[earlier], conditions[later]):
             complaint = f"this contradicts what stands before it ({words[earlier]})"
             yield Fault(specs[later].node.place, complaint, "one of the two", code="situation")
+
+
+def players_needed(situation: Situation, rulebooks: Iterable[Ruleset]) -> int:
+    """How many have to sit down for the situation to come about, as far as its conditions count players."""
+    return max(
+        (
+            condition.number.least
+            for moment in _moments(situation, rulebooks)
+            for condition in moment.conditions
+            if isinstance(condition, SeatsStanding)
+        ),
+        default=0,
+    )
 
 
 def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[SituationTest]:
@@ -45,6 +59,15 @@ def _moments(situation: Situation, rulebooks: Iterable[Ruleset]) -> Iterator[Sit
                 yield moment_for(rules, situation)
             except Faults:
                 continue
+
+
+def _players_in_reach(moments: Iterable[SituationTest], number: int) -> int:
+    """How many players a condition asks for, if one of the games can be played by so many; otherwise 0."""
+    for moment in moments:
+        condition = moment.conditions[number]
+        if isinstance(condition, SeatsStanding) and condition.number.least <= moment.rules.setting.players[-1]:
+            return condition.number.least
+    return 0
 
 
 def _asks_too_much(condition: Condition, moment: SituationTest) -> bool:
@@ -61,6 +84,7 @@ def _asks_too_much(condition: Condition, moment: SituationTest) -> bool:
 
 def _exclude_each_other(condition: Condition, other: Condition) -> bool:
     """True if two conditions never hold together: one denies the other, or asks for another number of the same."""
+    condition, other = _counted(condition), _counted(other)
     if Not(condition) == other or condition == Not(other):
         return True
     if type(condition) is not type(other):
@@ -69,6 +93,13 @@ def _exclude_each_other(condition: Condition, other: Condition) -> bool:
     pairs = [(getattr(condition, name), getattr(other, name)) for name in names]
     ranges = [pair for pair in pairs if isinstance(pair[0], Bounds)]
     return all(pair in ranges or pair[0] == pair[1] for pair in pairs) and any(_apart(*pair) for pair in ranges)
+
+
+def _counted(condition: Condition) -> Condition:
+    """A condition as the word that counts says it: that only one is in, or not only one, gives a number."""
+    if condition == OneStanding():
+        return SeatsStanding(Bounds(1, 1))
+    return SeatsStanding(Bounds(2, None)) if condition == Not(OneStanding()) else condition
 
 
 def _apart(here: Bounds, there: Bounds) -> bool:

@@ -15,6 +15,9 @@ from primero_rules.situations.asked.situation import Situation
 DIGITS: Final = 12
 """How many digits of a digest are kept."""
 
+DESCRIPTION: Final = frozenset({"title", "scholar", "year", "source", "about", "group"})
+"""The parts of a file that say whose game it is and what kind of game, and on which no hand depends."""
+
 
 def searched(rules: Ruleset, situation: Situation) -> str:
     """A digest of everything on which it depends whether play under these rules comes to the situation."""
@@ -47,4 +50,4 @@ def _digest(rules: Ruleset, asked: object) -> str:
 @kept_with
 def _rules_as_text(rules: Ruleset) -> str:
     """The rules without sentences and evidence, in the order of the file, which decides how play goes."""
-    return json.dumps(bare_rules(rules))
+    return json.dumps({key: part for key, part in bare_rules(rules).items() if key not in DESCRIPTION})
