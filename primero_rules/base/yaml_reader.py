@@ -114,7 +114,10 @@ def _read(reading: _Reading, loader: Any) -> Node:
     if reading.root is None:
         held = "only comments" if reading.text.strip() else "nothing"
         raise fault_at(
-            Place(reading.source, 1, 1), f"the file is empty: it holds {held}", "a mapping", code="empty"
+            Place(reading.source, 1, 1),
+            f"the file is empty: it holds {held}",
+            "keys with values, such as format: 2",
+            code="empty",
         )
     return reading.root
 

@@ -32,7 +32,7 @@ CODES: Mapping[FaultCode, Code] = {
     ),
     "not-met-in-play": Code(
         "Something has not come about in any of the hands that were played at random, nor in a hand record.",
-        "It may be rare or impossible: write a hand record in which it comes up, or take it out.",
+        "It may be rare, or impossible as it stands: write a hand record in which it comes up, or change it.",
     ),
     "situation": Code(
         "A situation asks for what no game can have, or what is kept of its plays no longer holds.",

@@ -6,12 +6,12 @@ is told wrongly by one of the two; so are a ban and a sentence without a denial.
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from primero_rules.base.spec import FORBIDDEN, whole
+from primero_rules.base.spec import FORBIDDEN, Spec, whole
 from primero_rules.base.written_evidence import APPARATUS, BEYOND
-from primero_rules.base.yaml_tree import NESTED, Node, members
+from primero_rules.base.yaml_tree import NESTED, Node, all_nodes, members
 from primero_rules.check.to_do import ToDo, wording
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import walk
@@ -27,8 +27,13 @@ NOT_NAMED = frozenset({Fraction(0), Fraction(1)})
 """Numbers that a sentence tells without naming them (a card, nobody), or names and does not mean (one may pass)."""
 
 
+ONE_IN_WORDS = re.compile(r"\b(?:an?|one|once|single)\b", re.IGNORECASE)
+"""A word by which a sentence tells the number 1."""
+
+
 def promises_beside_rules(root: Node) -> Iterator[ToDo]:
     """A thing to do for each sentence of a file that promises something else than its rule, in all readings."""
+    hands = _names_of_hands(root)
     for spec in walk(whole(root)):
         says = spec.node.value.get("says") if spec.node.kind == "mapping" else None
         if says is None or spec.apparatus("gap") == BEYOND:  # the sentence is about a rule that is not there
@@ -38,20 +43,54 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
             complaint = "this is forbidden, and its sentence denies nothing"
             expected = "a sentence that says so, with a word such as nobody or not"
             yield wording(says, complaint, expected)
-        untold = _numbers_untold(spec.node, sentence)
+        counted = hands.sub("", sentence) if hands else sentence
+        untold = _numbers_untold(spec.node, counted) or _one_untold(spec, counted)
         if untold:
-            complaint = f"the rule beside it has {listed(untold)}, and this sentence names other numbers"
+            complaint = f"the rule beside it has {_with_lines(untold, says)}, and this sentence names other numbers"
             expected = "a sentence with all numbers of its rule, or with none"
             yield wording(says, complaint, expected)
 
 
-def _numbers_untold(rule: Node, sentence: str) -> list[str]:
+def _names_of_hands(root: Node) -> re.Pattern[str] | None:
+    """What finds the names of the file's combinations, such as fifty-five; None if it has none."""
+    named = (
+        inner.value.get("name") for inner in all_nodes(root) if inner.kind == "mapping" and "name" in inner.value
+    )
+    names = [re.escape(str(name.value)) for name in named if name is not None and numbers_in(str(name.value))]
+    return re.compile(rf"\b(?:{'|'.join(names)})s?\b", re.IGNORECASE) if names else None
+
+
+def _with_lines(numbers: Mapping[Fraction, Node], sentence: Node) -> str:
+    """The numbers of a rule, each with its line where that is not the sentence's."""
+    lines = {number: value.place.line for number, value in numbers.items()}
+    apart = {number: "" if line == sentence.place.line else f" (line {line})" for number, line in lines.items()}
+    return listed([f"{number}{line}" for number, line in apart.items()])
+
+
+def _numbers_untold(rule: Node, sentence: str) -> dict[Fraction, Node]:
     """The numbers of a rule that its sentence passes over, though it names some; in the order of the file."""
     named = numbers_in(sentence)
-    if named <= NOT_NAMED:
-        return []
-    own = [number for value in _own_values(rule) for number in _numbers_of(value)]
-    return [str(number) for number in dict.fromkeys(own) if number not in named | NOT_NAMED]
+    own = {} if named <= NOT_NAMED else _own_numbers(rule)
+    return {number: value for number, value in own.items() if number not in named | NOT_NAMED}
+
+
+def _one_untold(spec: Spec, sentence: str) -> dict[Fraction, Node]:
+    """The number 1 of a rule that has no other, if its sentence names a greater one and has no word for it.
+
+    A condition is left out: that nobody has bid once is often told by what is done then.
+    """
+    own = {} if spec.node.path.endswith("/when") else _own_numbers(spec.node)
+    no_other = ONE_IN_WORDS.search(sentence) or numbers_in(sentence) <= NOT_NAMED
+    return own if own.keys() == {Fraction(1)} and not no_other else {}
+
+
+def _own_numbers(rule: Node) -> dict[Fraction, Node]:
+    """The numbers of a rule, each with the first value that holds it."""
+    numbers: dict[Fraction, Node] = {}
+    for value in _own_values(rule):
+        for number in _numbers_of(value):
+            numbers.setdefault(number, value)
+    return numbers
 
 
 def _own_values(rule: Node) -> Iterator[Node]:

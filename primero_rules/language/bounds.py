@@ -54,6 +54,16 @@ def ends_of(text: str) -> tuple[str, str]:
     return least, most
 
 
+def range_meant(text: str) -> str:
+    """The range that was meant by ``1 to 5``, ``1-5`` or ``1...5``; "" if none can be seen in the text.
+
+    >>> range_meant("1 to stack"), range_meant("2-6"), range_meant("last-bid")
+    ('1..stack', '2..6', '')
+    """
+    ends = re.fullmatch(r"([0-9]{1,9}) ?(?:-|–|…|[.]{3}|to) ?([0-9]{1,9}|[a-z][a-z-]*)", text)
+    return BETWEEN_BOUNDS.join(ends.groups()) if ends else ""
+
+
 @dataclass(frozen=True)
 class Range(Text):
     """Two numbers with ``..`` between them, one of which may be missing."""
@@ -78,6 +88,7 @@ class Range(Text):
                 node.place,
                 f"'{node.value}' is not a range",
                 "a number such as 4, or 2..6, 3.. or ..2",
+                range_meant(node.value),
                 code="wrong-form",
             )
         return None

@@ -214,4 +214,4 @@ def test_rules_without_their_id_are_still_rules(tmp_path: Path) -> None:
     path = tmp_path / "somewhere.yaml"
     path.write_text("format: 2\ntitle: Mine\nplayers: 2..4\n", "utf-8")
     said = [wrong.said for wrong in check([path]).faults]
-    assert "the key 'reconstruction' is missing in the reconstruction — reconstruction: ..." in said
+    assert "the key 'reconstruction' is missing in the reconstruction — such as reconstruction: smith-1900" in said

@@ -6,7 +6,7 @@ import pytest
 
 from primero_rules.base.fault import Fault
 from primero_rules.check.by_play.findings import findings_of_play
-from tests.support.variants import WITH_PAIRS, Changes, rules_of_file, variant
+from tests.support.variants import CARD, PAIR, WITH_PAIRS, Changes, rules_of_file, variant
 
 PROCEDURE: list[dict[str, Any]] = rules_of_file("high-card")["procedure"]
 DEAL, ROUND, SHOWDOWN = PROCEDURE
@@ -71,6 +71,10 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
     "as-turned-up": (
         {**WITH_PAIRS, "combinations/lowest-first/1": PAIR_AS_TURNED_UP},
         "nobody ever held 'pair'",
+    ),
+    "covered": (
+        {**WITH_PAIRS, "combinations/lowest-first": [CARD, PAIR, {**PAIR, "name": "couple"}]},
+        "nobody ever held 'pair' in 800 random hands of 2 or 3 players, nor in a hand record: every hand of 2 cards",
     ),
     "payment": (
         with_step({"pay": {"by": "everyone", "amount": 400, "ante": True}}, before=0),

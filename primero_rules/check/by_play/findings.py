@@ -183,14 +183,13 @@ def _not_met(hunt: Hunt) -> list[Fault]:
     """A remark for each rule that play never reached, and for each other promise that was not met."""
     players = [seats for play in hunt.plays for seats in play.rules.setting.players]
     fewest, most = min(players, default=0), max(players, default=0)
-    at_tables = counted_between(fewest, most, "player")
+    looked_through = f"{hunt.played:,} random hands of {counted_between(fewest, most, 'player')}"
     unmet = {promise.ref: promise for promise in reversed(hunt.unmet)}
-    return [
-        Fault(
-            promise.ref.place,
-            f"{promise.broken} in {hunt.played:,} random hands of {at_tables}, nor in a hand record",
-            promise.expected,
-            code=promise.code,
-        )
-        for promise in reversed(unmet.values())
-    ]
+    return [_remark(promise, looked_through) for promise in reversed(unmet.values())]
+
+
+def _remark(promise: Promise, looked_through: str) -> Fault:
+    cause = promise.cause() if promise.cause else ""
+    complaint = f"{promise.broken} in {looked_through}, nor in a hand record{cause}"
+    expected = "another order, or another combination" if cause else promise.expected
+    return Fault(promise.ref.place, complaint, expected, code=promise.code)

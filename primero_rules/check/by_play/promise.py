@@ -24,7 +24,8 @@ class Promise:
     Where a state can show it, ``shown`` says whether it does; it is asked at a ``moment`` of the rule with the path
     ``at``, or at the end of a hand.  All others are shown by the way that play takes.  What should
     ``never`` be shown is promised the other way round: the words are for the fault, or the ``remark``, that a hand
-    showed it.  ``expected`` and ``code`` are those of what is reported.
+    showed it.  ``expected`` and ``code`` are those of what is reported.  ``cause`` finds
+    words to follow a remark that say why no hand can show it; they are "" where it may just be rare.
     """
 
     key: PromiseKey
@@ -36,4 +37,5 @@ class Promise:
     never: bool = False
     remark: bool = False
     expected: str = "a hand record in which it comes up, or another rule"
+    cause: Callable[[], str] | None = None
     code: FaultCode = "not-met-in-play"

@@ -6,6 +6,7 @@ from functools import partial
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import nothing_in
 from primero_rules.check.by_play.chips_that_move import chips_that_move
+from primero_rules.check.by_play.covered_hands import covered_in_words
 from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey
 from primero_rules.check.by_play.seats_meant import seats_meant
 from primero_rules.check.by_play.stock import stock_that_lasts
@@ -76,7 +77,8 @@ def _of_combinations(rules: Ruleset) -> Iterator[Promise]:
     ranking = rules.setting.ranking
     for number, combination in enumerate(ranking.combinations):
         words, held = f"nobody ever held {combination.name!r}", partial(_somebody_holds, ranking, number)
-        yield Promise((combination.ref.path, "held"), combination.ref, words, "at the end", shown=held)
+        path, cause = combination.ref.path, partial(covered_in_words, rules, number)
+        yield Promise((path, "held"), combination.ref, words, "at the end", shown=held, cause=cause)
 
 
 def _somebody_holds(ranking: Ranking, combination: int, state: State) -> bool:

@@ -116,7 +116,8 @@ def unknown_name(kind: Type, node: Node, names: GivenNames) -> Iterator[Fault]:
     allowed = (*kind.words, *names.of(kind.given))
     if word not in allowed:
         expected = f"one of {', '.join(allowed)}" if allowed else "no name of this kind is given in the file"
-        yield Fault(node.place, _no_such_name(kind, word), expected, nearest(word, allowed), code="unknown-name")
+        near = kind.meant(word) or nearest(word, allowed)
+        yield Fault(node.place, _no_such_name(kind, word), expected, near, code="unknown-name")
 
 
 def _no_such_name(kind: Names, word: str) -> str:

@@ -123,7 +123,9 @@ class Pack(Frozen):
         default=None,
     )
     values: tuple[ValueOfCards, ...] | None = term(
-        VALUES, "How many points each card is worth.", [{"ranks": ["A"], "points": 1}]
+        VALUES,
+        "How many points each card is worth; where points do not count, give every card 0.",
+        [{"ranks": ["A"], "points": 1}],
     )
     spec: Spec = itself()
 

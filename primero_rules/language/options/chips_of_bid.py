@@ -20,7 +20,7 @@ from primero_rules.language.amounts import (
     amount_of,
     read_amount,
 )
-from primero_rules.language.bounds import BETWEEN_BOUNDS, ends_of, require_an_end, require_ends
+from primero_rules.language.bounds import BETWEEN_BOUNDS, ends_of, range_meant, require_an_end, require_ends
 from primero_rules.language.declaration.types import Either, Keys, Names, Term, Whole
 
 
@@ -42,6 +42,10 @@ class AmountOrRange(Names):
     def is_name(self, word: str) -> bool:
         """True if a word has to be the name of an amount, since it is no range."""
         return BETWEEN_BOUNDS not in word
+
+    def meant(self, word: str) -> str:
+        """The range that was meant by two amounts with a dash or *to* between them; "" if there are none."""
+        return range_meant(word)
 
     def in_words(self) -> str:
         """The amounts that have words, and how a range is written, for messages."""

@@ -124,6 +124,10 @@ class Names(Type):
         """True if the word has to be one of the words or a given name, and is not, say, a range."""
         return True
 
+    def meant(self, _word: str) -> str:
+        """What was meant by a word that names nothing, where its form shows it; "" where it does not."""
+        return ""
+
     def read(self, spec: Spec, builder: Any) -> Any:
         """What the word names."""
         return self.reader(self.fitting(spec), builder)

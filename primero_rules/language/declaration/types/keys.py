@@ -130,9 +130,9 @@ class Keys(Type):
 
     def missing(self, node: Node, key: str) -> Fault:
         """The fault of a key that has to be written and is not."""
-        return Fault(
-            node.place, f"the key {key!r} is missing in the {self.called}", f"{key}: ...", code="missing-key"
-        )
+        example = self.terms[key].example_under(key)
+        expected = f"such as {example}" if example else f"{key}: ..."
+        return Fault(node.place, f"the key {key!r} is missing in the {self.called}", expected, code="missing-key")
 
     def mixed(self, node: Node) -> Iterable[Fault]:
         """The faults of keys that do not go together; none beside an unknown key, which may be meant for one."""
