@@ -74,7 +74,7 @@ NEVER_MATTERS: dict[str, tuple[Changes, str]] = {
     ),
     "covered": (
         {**WITH_PAIRS, "combinations/lowest-first": [CARD, PAIR, {**PAIR, "name": "couple"}]},
-        "nobody ever held 'pair' in 800 random hands of 2 or 3 players, nor in a hand record: every hand of 2 cards",
+        "nobody ever held 'pair' in 800 random hands of 2 or 3 players, nor in a hand record: every hand",
     ),
     "payment": (
         with_step({"pay": {"by": "everyone", "amount": 400, "ante": True}}, before=0),
