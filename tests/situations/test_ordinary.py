@@ -1,11 +1,19 @@
 """The ordinary play of a situation: how computer players at a usual table come to it."""
 
 from dataclasses import replace
+from itertools import product
 
 import primero_rules as pr
+from primero_rules.play.game import follow, start
 from primero_rules.situations.answers.asking import ask
-from primero_rules.situations.asked.library_of_situations import load_situations, situation_called
+from primero_rules.situations.answers.stored_plays import stored_ordinary
+from primero_rules.situations.asked.library_of_situations import (
+    folder_of_situations,
+    load_situations,
+    situation_called,
+)
 from primero_rules.situations.asked.situation import own_situation
+from primero_rules.situations.searching.manner import manner_to
 from primero_rules.situations.searching.ordinary import AT_TABLE, MOST_HANDS_TRIED, at_a_usual_table, ordinary_play
 from tests.support.variants import variant
 
@@ -32,6 +40,24 @@ def test_what_nobody_does_on_the_way_is_not_done() -> None:
     nobody_bids = replace(own_situation("bid-stands", seats=2), without=frozenset({"bid"}))
     ordinary = ordinary_play(KUHN, nobody_bids)
     assert (ordinary.hand, ordinary.play) == (MOST_HANDS_TRIED, None)
+
+
+def test_whoever_is_asked_about_as_truthful_has_not_boasted_on_the_way() -> None:
+    """No ordinary play is shown in which somebody names what he does not hold, where nobody does so needlessly."""
+    followed = 0
+    for situation, rules in product(load_situations(), [rules for rules in pr.load_all() if rules.playable]):
+        if not situation.truthful:
+            continue
+        stored = stored_ordinary(situation, rules, folder_of_situations(rules))
+        play = stored[1] if stored else None
+        if play is None:
+            continue
+        manner, followed = manner_to(situation), followed + 1
+        state = start(rules, len(play.table.stacks), stacks=play.table.stacks)
+        for action in play.actions:
+            assert manner.allows(rules, state, play.dealer, action), (situation.id, rules.id, action)
+            state, _ = follow(rules, state, action)
+    assert followed > 50
 
 
 def test_four_sit_at_a_usual_table() -> None:

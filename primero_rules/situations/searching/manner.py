@@ -5,7 +5,7 @@ they are truthful.
 from dataclasses import dataclass, replace
 
 from primero_rules.game.action import Action
-from primero_rules.game.state import State
+from primero_rules.game.state import CHANCE, State
 from primero_rules.play.game import options
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.moment import first_step_of
@@ -58,6 +58,18 @@ class Manner:
         if self.unless_bound:
             priced = [(price, action) for price, action in priced if action.verb not in self.unless_bound] or priced
         return priced
+
+    def allows(self, rules: Ruleset, state: State, dealer: FixedDealer, action: Action) -> bool:
+        """False for what people of this manner never do, and for a needless lie.
+
+        What they only prefer or avoid, others at the table may do.
+        """
+        if state.actor == CHANCE or not self.applies(rules, state):
+            return True
+        ranking = rules.setting.ranking
+        if self.truthful and not is_true(ranking, state, action):
+            return not any(is_true(ranking, state, other) for _, other in self.actions(rules, state, dealer))
+        return action.verb not in self.without
 
     def applies(self, rules: Ruleset, state: State) -> bool:
         """True from the first step of the phase on: what people do before it is no part of the question."""

@@ -4,7 +4,7 @@ The shortest play shows the situation and nothing else; an ordinary one shows ho
 players, or as many as a game allows, sit down with the usual chips.  Each follows the rule of thumb, as the
 cautious player does; but one time in four he picks any choice open to him, and its most ordinary action, since in
 some games the cautious never bid.  The cards are those that the situation asks for; the others are dealt by chance.
-A hand in which somebody does what the situation rules out, or throws a card that he is to hold, does not count.
+A hand with what nobody does in the situation, or with a card thrown that somebody is to hold, does not count.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -79,17 +79,18 @@ def _arrival(
 ) -> FoundPlay | None:
     """The play of a hand up to the situation; None if it never comes about.
 
-    None also if a forbidden verb is used before, or a card is thrown that somebody is to hold.
+    None also if somebody does what nobody does in the situation, or throws a card that he is to hold.
     """
     manner, before = manner_to(moment.situation), None
+    dealer = dealer_of(moment.rules, number, table.wishes)
     for state, actions in steps:
-        if before and actions[-1].verb in manner.without and manner.applies(moment.rules, before):
+        if before and not manner.allows(moment.rules, before, dealer, actions[-1]):
             return None
         if not table.keeps_cards(state):
             return None
         before = state
         if moment.met(table, state):
-            return FoundPlay(state, actions, 0, dealer_of(moment.rules, number, table.wishes), table)
+            return FoundPlay(state, actions, 0, dealer, table)
     return None
 
 
