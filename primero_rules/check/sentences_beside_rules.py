@@ -52,7 +52,7 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
 
 
 def _names_of_hands(root: Node) -> re.Pattern[str] | None:
-    """What finds the names of the file's combinations, such as fifty-five; None if it has none."""
+    """What finds those names of the file's combinations in which a number stands; None if it has none."""
     named = (
         inner.value.get("name") for inner in all_nodes(root) if inner.kind == "mapping" and "name" in inner.value
     )
