@@ -191,6 +191,9 @@ def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
     write(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
     write(console, Text(who_agrees(row, short_names(list(rulesets.values()))), "dim"), 2)
+    if row.question.depends_on:
+        others = ", ".join(row.question.depends_on)
+        write(console, Text(f"two answers are alike only beside like answers to {others}", "dim"), 2)
     for name, cell in row.cells.items():
         write(console)
         line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")

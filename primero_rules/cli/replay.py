@@ -13,6 +13,7 @@ from primero_rules.cli.evidence_text import NO_SENTENCE, ours
 from primero_rules.cli.replay_data import mismatch_of, payoffs, replay_as_data, winners
 from primero_rules.cli.screen import output, paged, print_json, shown_cards, tracked, write
 from primero_rules.cli.status import STATUS_OF_FINDINGS
+from primero_rules.records.ours_in_steps import ours_in
 from primero_rules.records.replay import Contradiction, Frame, Replay, replay
 
 STATUS_LINES = {
@@ -98,6 +99,9 @@ def _frame(console: Console, played: Replay, frame: Frame, events: list[Narrated
     says = frame.step.apparatus("says") if frame.step else "Before the first step."
     write(console)
     write(console, Text(f"{frame.number:>3}  ", "bold").append(says or NO_SENTENCE), 0, 5)
+    ours_here = ours_in(frame.step) if frame.step else ""
+    if ours_here:
+        write(console, Text(f"{with_capital(ours_here)}.", "yellow"), 5, 2)
     for number, event in enumerate(events):
         write(console, _line(console, played, event), 5, 2)
         if number + 1 == len(events) or events[number + 1].ref.path != event.ref.path:

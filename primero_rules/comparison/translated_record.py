@@ -17,6 +17,7 @@ from primero_rules.game.action import Action, Bid, Exchange, Raise
 from primero_rules.game.state import CHANCE
 from primero_rules.language.steps.turn import written_options
 from primero_rules.records.assertions import KEYS_OF_OURS, OF_TEXT
+from primero_rules.records.ours_in_steps import OURS_KEY
 from primero_rules.records.record import HandRecord, emend
 from primero_rules.records.record_words import read_announcement
 from primero_rules.records.replay import Frame, Replay
@@ -119,7 +120,7 @@ def _verbs(rules: Ruleset) -> Mapping[str, str]:
 
 def _step(step: Spec, frame: Frame | None, words: _Words) -> Spec:
     """A step translated."""
-    entries = {key: node for key, node in step.node.value.items() if key not in KEYS_OF_OURS}
+    entries = {key: node for key, node in step.node.value.items() if key not in (*KEYS_OF_OURS, OURS_KEY)}
     action = _deed(frame)
     if action is not None and "does" in entries:
         entries["does"] = _text(entries["does"], action.verb)

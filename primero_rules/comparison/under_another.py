@@ -1,7 +1,7 @@
 """A recorded hand under another rulebook: whether it agrees, or the first step at which the two part, and why."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from primero_rules.base.counted import counted
@@ -12,6 +12,7 @@ from primero_rules.game.state import CHANCE, State
 from primero_rules.language.equipment.table import DIRECTIONS
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
+from primero_rules.records.ours_in_steps import ours_in
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import Frame, Replay, ended_by, replay
 from primero_rules.rules.ruleset import Ruleset
@@ -30,13 +31,15 @@ DOCUMENT = "document"
 class HandParting:
     """Where a hand departs from its own rules: the step (0: before the first), what differs, and the rule.
 
-    ``tried`` is true if unknown cards were filled in, and none of the ways that were tried would do.
+    ``tried`` is true if unknown cards were filled in, and none of the ways that were tried would do.  ``ours``
+    is a clause that says what of the step is ours, and not the document's.
     """
 
     step: int
     difference: str
     ref: Ref
     tried: bool = False
+    ours: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,8 @@ def parted_words(parting: HandParting, steps: int) -> str:
     """Where a hand departs from its own rules and what differs there, in words."""
     where = f"at step {parting.step} of {steps}" if parting.step else "before the first step"
     tried = " (whichever cards were tried for the unnamed ones)" if parting.tried else ""
-    return f"{where}, {parting.difference}{tried}"
+    ours = f"; in this step {parting.ours}" if parting.ours else ""
+    return f"{where}, {parting.difference}{tried}{ours}"
 
 
 def by_its_own_rules(record: HandRecord) -> Replay:
@@ -94,7 +98,10 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     there = replay(translation.record, under=rules, most=MOST_FILLINGS_TRIED)
     differs = _parted(own, there, translation) if record.seats else None
     turned = _other_way_round(own.rules, rules) if translation.turned else None
-    return UnderAnother(record, rules, differs, _stopped(translation, there), turned)
+    stopped = _stopped(translation, there)
+    if stopped is not None and stopped.step:
+        stopped = replace(stopped, ours=ours_in(record.steps[stopped.step - 1]))
+    return UnderAnother(record, rules, differs, stopped, turned)
 
 
 def _other_way_round(own: Ruleset, rules: Ruleset) -> HandParting:

@@ -13,6 +13,7 @@ from primero_rules.language.grammar import require_form
 from primero_rules.records.assertions import unfounded
 from primero_rules.records.beginning import settled_already
 from primero_rules.records.erratum import read_erratum, unfounded_slips
+from primero_rules.records.ours_in_steps import misplaced_ours
 from primero_rules.records.record import HandRecord, RecordSeat
 from primero_rules.records.record_terms import HAND_RECORD
 
@@ -28,7 +29,7 @@ def record_from(root: Node) -> HandRecord:
     spec = whole(root)
     value: Any = partial(HAND_RECORD.value, spec=spec, builder=None)
     origin, steps = value("origin"), tuple(spec.need("steps").items())
-    faults = unfounded(steps, origin)
+    faults = [*unfounded(steps, origin), *misplaced_ours(steps, origin)]
     begins = value("begins")
     if begins is not None:
         faults += settled_already(spec)

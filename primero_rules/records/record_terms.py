@@ -18,6 +18,7 @@ from primero_rules.language.declaration.words import keys
 from primero_rules.records.beginning import BEGINNING
 from primero_rules.records.erratum import ERRATUM_TERMS
 from primero_rules.records.expectations import EXPECTATIONS
+from primero_rules.records.ours_in_steps import OURS_IN_WORDS
 from primero_rules.records.record import ORIGINS, RecordSeat
 from primero_rules.records.record_words import OF_A_DEED, PLAYER, RECORDED_CARDS, SPOKEN
 
@@ -57,6 +58,11 @@ RECORD_STEP = Keys(
         "before": Term(ASSERTIONS, "What we expect before the step.", {"turn": "Ann"}),
         "text": Term(STATED_ASSERTIONS, "What the text states of the table after the step.", {"pot": 2}),
         "expect": Term(ASSERTIONS, "What we expect after the step.", {"pot": 2}),
+        "ours": Term(
+            Entries(words(tuple(OURS_IN_WORDS), "key of a step that may be ours")),
+            "What of the step is ours, since the document does not give it.",
+            ["amount"],
+        ),
         "says": SAYS,
         "cite": CITES,
     },

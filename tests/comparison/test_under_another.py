@@ -147,3 +147,13 @@ def test_why_speaks_of_the_player_and_not_of_his_seat() -> None:
     assert "nobody may fold in this game" in done.output
     done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "1", "--under", "zorli-cardano"])
     assert "the table is turned, and its players sit the other way round" in " ".join(done.output.split())
+
+
+def test_a_hand_that_stops_at_what_we_chose_says_so() -> None:
+    """Ten chips may not be bid in the English game, and they are ours: the document names no sum."""
+    there = played("worked-example-a-to-d", "ducoeur-english")
+    assert there.stops is not None
+    assert parted_words(there.stops, 9).endswith("in this step the hand that is named and the sum are ours")
+    stated = played("primero-49-outbid", "ducoeur-italian")
+    assert stated.stops is not None
+    assert not stated.stops.ours

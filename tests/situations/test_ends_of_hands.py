@@ -96,7 +96,7 @@ def test_whoever_has_named_too_little_is_seen_to_change_a_card_at_the_showdown()
 def test_hands_that_have_to_be_changed_are_completed_by_the_change() -> None:
     """Where no hand may win at once, Parlett has everybody change a card: the last one comes with the change."""
     points = situation_called("thirty-nine-against-more")
-    hands = (Holder("eldest", pr.cards("7c 6c Kd 2h"), None), Holder("dealer", pr.cards("7s 6s 2s Qd"), None))
+    hands = (Holder("eldest", pr.cards("7c 6c Kd 2h"), ()), Holder("dealer", pr.cards("7s 6s 2s Qd"), ()))
     answer = pr.ask(replace(points, holders=hands), "parlett-primiera")
     assert answer.outcome is not None
     table, end = answer.outcome.play.table, answer.outcome.play.state

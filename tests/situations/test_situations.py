@@ -9,6 +9,7 @@ import yaml
 
 import primero_rules as pr
 from primero_rules.base.fault import Fault
+from primero_rules.base.yaml_reader import read_text
 from primero_rules.base.yaml_tree import plain
 from primero_rules.check.files import check
 from primero_rules.game.action import VERBS, Bid, Raise
@@ -23,6 +24,7 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_called,
 )
 from primero_rules.situations.asked.situation import MAY, own_situation
+from primero_rules.situations.asked.situation_reader import read_situations
 from primero_rules.situations.effects.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
 from primero_rules.situations.searching.representatives import PRICES
 from tests.support.files import ROOT
@@ -373,3 +375,32 @@ def test_a_title_promises_no_more_than_the_plays_hold(name: str) -> None:
     states = [answer.play.state for answer in answers if answer.play is not None]
     assert states
     assert all(PREMISES[name](state) for state in states)
+
+
+def test_of_several_sums_the_first_will_do_with_which_play_comes_there() -> None:
+    """Who has one chip or ten cannot be short of a bid of five with ten; with one he is."""
+    text = """\
+format: 2
+group: Mine
+situations:
+  - id: short
+    title: A player has too little to meet a bid. What may he do?
+    seats: 2
+    until: [bid-stands, {not: {turn-of: bidder}}, short-of-the-bid]
+    players: {actor: {chips: [10, 1]}, bidder: {chips: 5}}
+"""
+    (situation,) = read_situations(read_text(text, "own.yaml"))
+    answer = pr.ask(situation, variant(HIGH_CARD, {"procedure/1/vying/options/bid/amount": "2..5"}))
+    assert answer.play is not None
+    assert sorted(answer.play.table.stacks) == [1, 5]
+
+
+def test_the_permission_to_boast_has_a_say_in_how_a_boast_ends() -> None:
+    """That a boast which nobody calls wins rests on our choice where it is ours that one may boast so."""
+    situation = situation_called("boast-that-nobody-calls")
+    boast = answered(situation, pr.load("zorli-cardano"), folder_of_situations())
+    assert any(ref.path.endswith("truth/overstate/readings/outline") for ref in boast.resting)
+    named = answered(
+        situation_called("four-suits-that-nobody-calls"), pr.load("zorli-cardano"), folder_of_situations()
+    )
+    assert not any("truth" in ref.path for ref in named.resting)

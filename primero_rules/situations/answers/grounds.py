@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from primero_rules.base.evidence import Ref, within
 from primero_rules.rules.consulted import PAYS, has_own_sentence, told_by, told_of_chips
 from primero_rules.situations.answers.bare_answer import BareAnswer
+from primero_rules.situations.answers.named_otherwise import rules_letting_lie
 from primero_rules.situations.asked.absence import (
     answering_apart_from_rounds,
     answering_rules,
@@ -77,6 +78,7 @@ def _each_rule_applied(answer: BareAnswer) -> Iterator[Ref]:
     elif answer.outcome:
         yield from answer.outcome.grounds.of_course if answer.situation.asks == COURSE else ()
         yield from answer.outcome.grounds.deciding
+        yield from _letting_lie(answer)
     for way in answer.ways:
         yield from _rules_of(answer, way)
     if answer.play is not None and answer.leaves_no_choice:
@@ -109,9 +111,16 @@ def choices_of_ours_behind(answer: BareAnswer) -> tuple[Ref, ...]:
         return answer.before.resting
     if answer.outcome:
         of_end = answer.outcome.grounds
-        return of_end.dealing if answer.situation.asks == NEXT_DEAL else of_end.resting
+        if answer.situation.asks == NEXT_DEAL:
+            return of_end.dealing
+        letting_lie = [ref for ref in _letting_lie(answer) if ref.editor]
+        return tuple(dict.fromkeys([*of_end.resting, *letting_lie]))
     done = [ref for way in answer.ways for ref in way.grounds.resting]
     return tuple(dict.fromkeys([*done, *_ours_beside(answer)]))
+
+
+def _letting_lie(answer: BareAnswer) -> tuple[Ref, ...]:
+    return rules_letting_lie(answer.rules, answer.situation, answer.play) if answer.play is not None else ()
 
 
 def _ours_beside(answer: BareAnswer) -> Iterator[Ref]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import permutations, product
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import enclosing
@@ -150,14 +150,15 @@ class SituationTest:
         return True
 
     def tables(self) -> Iterator[SituationTable]:
-        """Every seating of the players of whom something is known, always in the same order."""
+        """Every seating of the players of whom something is known, with all chips they may have, in one order."""
         setting, situation = self.rules.setting, self.situation
         count = seats_for(setting, situation.seats)
-        for seats in permutations(range(count), len(situation.holders)):
+        purses = product(*(holder.chips or (setting.stack,) for holder in situation.holders))
+        for chips, seats in product(purses, permutations(range(count), len(situation.holders))):
             placed = list(zip(seats, situation.holders, strict=True))
             stacks = [setting.stack] * count
-            for seat, holder in placed:
-                stacks[seat] = setting.stack if holder.chips is None else holder.chips
+            for seat, held in zip(seats, chips, strict=True):
+                stacks[seat] = held
             yield SituationTable(
                 {holder.seat: seat for seat, holder in placed},
                 {seat: holder.cards for seat, holder in placed if holder.cards},

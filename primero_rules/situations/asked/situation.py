@@ -65,11 +65,14 @@ class Aspect:
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """What is known of the player in a seat such as ``bidder``: cards he comes to hold, chips he begins with."""
+    """What is known of the player in a seat such as ``bidder``: cards he comes to hold, chips he begins with.
+
+    Of several numbers of chips any will do, and the first is tried first; none, and he begins with the usual ones.
+    """
 
     seat: str
     cards: tuple[Card, ...]
-    chips: int | None
+    chips: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -81,5 +81,5 @@ def _holders(players: Mapping[str, Spec]) -> tuple[Holder, ...]:
         if twice:
             raise inner.fault("a card is in two hands here", "every card once", code="twice")
         spoken_for.update(held)
-        holders.append(Holder(word, held, HOLDER.value("chips", inner, None)))
+        holders.append(Holder(word, held, HOLDER.value("chips", inner, None) or ()))
     return tuple(holders)

@@ -40,7 +40,12 @@ HOLDER = Keys(
     "player of a situation",
     {
         "cards": Term(Text("cards such as 7c Ah"), "The cards that he comes to hold.", "Kh Ks"),
-        "chips": Term(Whole(), "With how many chips he sits down.", 3),
+        "chips": Term(
+            Entries(Whole(1)),
+            "With how many chips he sits down. Of several numbers any will do, since games bet in unlike sums; the"
+            " first is tried first.",
+            [3, 1],
+        ),
     },
     evidence=False,
 )

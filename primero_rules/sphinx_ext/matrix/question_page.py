@@ -185,6 +185,10 @@ def _head(rulesets: Sequence[Ruleset], row: Row) -> Iterator[nodes.Node]:
         ".",
         *of_whom(question),
     )
+    asks = {asked.full_id: asked.ask for asked in put_to(rulesets)}
+    for name in question.depends_on:
+        other = link("question", name, "", asks[name], quiet=True)
+        yield el("p", "pr-tile-meta", "Two answers are alike only beside like answers to another question: ", other)
 
 
 def _to(rules: Ruleset) -> nodes.Node:

@@ -215,8 +215,12 @@ def _held(holder: Holder, called: Mapping[str, str]) -> Inline:
     holding: Inline = [f"{seat_in_words(holder.seat)}; "] if holder.seat in called else []
     if holder.cards:
         holding += ["comes to hold ", el("span", "pr-nowrap", *card_boxes([show(card) for card in holder.cards]))]
-    if holder.chips is not None:
-        holding.append(f"{', and ' if holder.cards else ''}sits down with {counted(holder.chips, 'chip')}")
+    if holder.chips:
+        first, *others = holder.chips
+        otherwise = (
+            f", or with {listed(list(map(str, others)), 'or')} where it comes to this only so" if others else ""
+        )
+        holding.append(f"{', and ' if holder.cards else ''}sits down with {counted(first, 'chip')}{otherwise}")
     return holding
 
 
