@@ -166,7 +166,7 @@ def other_ways(content: Sheet) -> str:
     """The other ways to play it, each with its sentence if there is room; "" if there are none."""
     names = [selection.name.replace("-", " ") for selection in content.selections]
     if content.names_alone:
-        return f"{', '.join(names)}." if names else ""
+        return f"Its rulebook tells them: {', '.join(names)}." if names else ""
     told_of = zip(names, content.selections, strict=True)
     return " ".join(f"{name}: {selection.says}" for name, selection in told_of)
 

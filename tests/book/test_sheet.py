@@ -463,7 +463,7 @@ def test_a_rule_that_its_author_has_withdrawn_is_marked_on_the_sheet(own):
 def test_other_ways_to_play_are_named_where_there_is_no_room_to_tell_them():
     """The Italian sheet is full with its cautions; the version of 2003 is named all the same."""
     content = sheet(load("ducoeur-italian"), warned_of("ducoeur-italian"))
-    assert other_ways(content) == "2003, no draw, losing."
+    assert other_ways(content) == "Its rulebook tells them: 2003, no draw, losing."
     english = sheet(load("ducoeur-english"))
     assert other_ways(english).startswith("2003: ")
     assert other_ways(sheet(load("harbinger"))) == ""
