@@ -127,14 +127,21 @@ NEEDLESS = re.compile(
     r"""|<noscript>\s*<style>.*?"""
     r"""</noscript>|<script defer src="[^"]*/fontawesome[.]js[^"]*"></script>"""
     r"""|<footer class="bd-footer-content">.*?</footer>"""
+    r"""|<link rel="search" title=.*?/>|\s+title="{{ _\('(?:next|previous) page'\) }}"(?=>)"""
     r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{4})\w+|(?<=\?v=\w{4})\w+""",
     re.DOTALL,
 )
 """Useless parts of templates, which hundreds of pages would repeat.
 
-They are comments, preloading, the script for icons of one's own, which no page has, empty parts, defaults, and
-all but four digits of the digests by which a browser sees that a file has changed.
+They are comments, preloading, the script for icons of one's own, which no page has, empty parts, defaults, what
+only repeats the words or the button beside it, and all but four digits of the digests by which a browser sees that
+a file has changed.
 """
+
+BEFORE_A_BLOCK = re.compile(
+    r"(?<=>)\n(?=</?(?:article|aside|body|dialog|div|footer|head|header|li|link|main|meta|nav|ol|p|script|section|ul)\b)"
+)
+"""A line break in a template that separates no words, since a block begins or ends after it."""
 
 VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0" />'
 """Pages made from documents already have this tag among their own."""
@@ -144,9 +151,9 @@ class WithoutIndentation(Extension):
     """The templates of the theme without indentation and useless parts, which hundreds of pages would repeat."""
 
     def preprocess(self, source, _name, _filename=None):
-        """The text of one template; one line break stays in each place, for it may separate words."""
+        """The text of one template; one line break stays wherever it may separate words."""
         once = source.replace(VIEWPORT, f"{{% if not metatags %}}{VIEWPORT}{{% endif %}}")
-        return re.sub(r"\n\s+", "\n", NEEDLESS.sub("", once))
+        return BEFORE_A_BLOCK.sub("", re.sub(r"\n\s+", "\n", NEEDLESS.sub("", once)))
 
 
 def without_blank_lines(app):
