@@ -16,11 +16,12 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import announcing
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import evidence, term
 from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.chips_of_bid import CHIPS, Limits
-from primero_rules.language.options.option import Option, all_in
+from primero_rules.language.options.option import Option, all_in, when
 
 
 @dataclass(frozen=True)
@@ -119,6 +120,8 @@ class Bidding(Option):
 class OpeningBid(Bidding):
     """Be the first of this round to put chips down."""
 
+    when: Condition | None = when(lambda _: [{"not": "bid-stands"}])
+
     @property
     def verb(self) -> str:
         return "bid"
@@ -135,6 +138,8 @@ class OpeningBid(Bidding):
 @dataclass(frozen=True)
 class Raising(Bidding):
     """Bid on top of a bid."""
+
+    when: Condition | None = when(lambda _: ["bid-stands"])
 
     @property
     def verb(self) -> str:

@@ -12,14 +12,16 @@ from primero_rules.game.moves import pay
 from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import term
-from primero_rules.language.options.option import Option
+from primero_rules.language.options.option import Option, when
 
 
 @dataclass(frozen=True)
 class Straddling(Option):
     """Match what lies there and put so much more, while nobody has bid."""
 
+    when: Condition | None = when(lambda _: [{"not": "bid-stands"}])
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
     amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
 
