@@ -11,11 +11,13 @@ from typing import Any
 from primero_rules.base.spec import NOTHING, NOTHINGS, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node, members
+from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN_BOUNDS, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.restating import NOTHING_AROUND, Around
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
+from primero_rules.language.options import OF_A_TURN, OPTIONS, can_announce
 from primero_rules.language.options.chips_of_bid import LimitsType
 from primero_rules.language.steps import STEP
 from primero_rules.language.steps.showdown import LEANING
@@ -25,6 +27,8 @@ ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
 """The ends of a bid that a file leaves open."""
 
 DO_KEY, HOLE = "do", "hole"
+
+ANNOUNCING, ANNOUNCES, OPTIONS_KEY = "announcing", "announces", "options"
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,15 +109,19 @@ class Contents:
 
     def _of_terms(self, kind: Keys, node: Node) -> Any:
         terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS and key in kind.terms}
+        if not self.in_order and OF_A_TURN.keys() <= terms.keys():
+            terms = _of_each_option(terms)
         if not self.in_order and any(kind.terms[key].beyond for key in terms):
             terms = self._beyond(kind, terms)
-        contents = {}
+        contents: dict[str, Any] = {}
         for key, inner in terms.items():
             term = kind.terms[key]
             content = self.of(term.type, inner)
             if kind.single and is_nothing(content) and not nothing_in(inner):
                 return key  # a word without terms, with evidence or without
-            if not is_nothing(content) and content != _default(term, inner):
+            if kind.each_acts and is_nothing(content) and not nothing_in(inner):
+                contents[key] = {}  # it may be done, and there is nothing more to say of it
+            elif not is_nothing(content) and content != _default(term, inner):
                 contents[key] = content
         for key, term in kind.terms.items():
             if term.default in LEANING and term.default in self.names and key not in terms:
@@ -163,6 +171,24 @@ def _default(term: Term, node: Node) -> Any:
     if term.default is None or term.default is REQUIRED:
         return None
     return Contents({}).of(term.type, data_node(term.default, node.place, node.path))
+
+
+def _of_each_option(terms: dict[str, Node]) -> dict[str, Node]:
+    """The terms of a round with what it says of announcing told of each of its options that announces anything."""
+    announcing, options = terms[ANNOUNCING], terms[OPTIONS_KEY]
+    if is_hole(announcing) or nothing_in(announcing) or "is" in {*announcing.value, *options.value}:
+        return terms
+    complete = {verb: _announcing(verb, option, announcing) for verb, option in options.value.items()}
+    others = {key: inner for key, inner in terms.items() if key != ANNOUNCING}
+    return {**others, OPTIONS_KEY: options._replace(value=complete)}
+
+
+def _announcing(verb: str, option: Node, of_round: Node) -> Node:
+    """An option with the terms of its round that say what is announced with it; as it is, if nothing is."""
+    if verb not in OPTIONS or not can_announce(verb) or nothing_in(option) or is_hole(option):
+        return option
+    whole = with_terms_of_round(option, of_round)
+    return whole if ANNOUNCES in (whole.value or ()) else option
 
 
 def _holding(kind: Keys, written: Mapping[str, Node]) -> dict[str, Any]:

@@ -223,3 +223,29 @@ def test_a_favoured_hand_beats_its_own_kind(announced_as: Any, over: Any, same: 
     contents = Contents({}, around=Around(announced_as=announced_as))
     short, full = (contents.of(PRIVILEGE_TERMS, node(tree)) for tree in written)
     assert (short == full) is same
+
+
+def test_a_move_that_goes_without_saying_more_is_a_move() -> None:
+    """Who may fold at any time plays another game than he who may not fold at all."""
+    free, never, denied = ({f"{VYING}/options/fold": fold} for fold in ({}, None, {"is": "forbidden"}))
+    assert procedure(free) != procedure(never) == procedure(denied)
+
+
+FALSE_NAMES, TRUE_NAMES = {"overstate": "free"}, {"overstate": "never"}
+"""How far a name may differ from the hand: at will, which holds if nothing is said, or not upwards."""
+
+
+def test_a_move_that_differs_from_its_round_is_told_apart() -> None:
+    """Where names have to be true, a bid that may be false is another rule, though it would be free anyway."""
+    of_round = {f"{VYING}/announcing": {"announces": "combination", "truth": TRUE_NAMES}}
+    lying = {**of_round, f"{VYING}/options/bid/truth": FALSE_NAMES}
+    assert procedure(lying) != procedure(of_round)
+
+
+def test_a_round_says_what_each_of_its_moves_might() -> None:
+    """What is named in a round is the same whether it is said once or of every move."""
+    said = {"announces": "combination", "truth": TRUE_NAMES}
+    each = {f"{VYING}/options/{verb}/{key}": value for verb in ("bid", "see") for key, value in said.items()}
+    assert procedure({f"{VYING}/announcing": said}) == procedure(each)
+    only_bid = {key: value for key, value in each.items() if "/bid/" in key}
+    assert procedure({f"{VYING}/announcing": said}) != procedure(only_bid)

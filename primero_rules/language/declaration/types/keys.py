@@ -69,6 +69,7 @@ class Term:
 class Keys(Type):
     """A mapping with the keys that are listed; with ``single`` exactly one of them.
 
+    With ``each_acts`` each key is something that is done or may be done, also where nothing is said of how.
     Where there are several ``kinds`` of it, a mapping may have only the keys of its own kind, and those of none.
 
     When the mapping is read, ``record`` is called with the values of the keys, under the names in ``fields``; the
@@ -85,6 +86,7 @@ class Keys(Type):
     fields: Mapping[str, str] = field(default_factory=dict, compare=False)
     around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
     reads: str = field(default="", compare=False)
+    each_acts: bool = field(default=False, compare=False)
 
     @property
     def title(self) -> str:
