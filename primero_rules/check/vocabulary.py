@@ -41,7 +41,7 @@ from primero_rules.rules.library import ids, path_of, read
 from primero_rules.situations.asked.library_of_situations import files as situation_files
 from primero_rules.sources.claims.claims_files import claim_paths
 
-NOT_THERE = "Words for what is not there"
+NO_RULE_THERE = "Words for what is not there"
 
 TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", BARE_CONDITIONS),
@@ -56,7 +56,7 @@ TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
         "How the ranks of a combination go together.",
         {**RELATIONS_OF_RANKS, **RELATIONS_OF_LISTED_RANKS},
     ),
-    (NOT_THERE, "Written under ``is``, in the place of a rule, a step or a value.", NOTHINGS),
+    (NO_RULE_THERE, "Written under ``is``, in the place of a rule, a step or a value.", NOTHINGS),
 )
 """The tables of words that stand alone or have terms: a heading, a sentence, and the meaning of each word."""
 
@@ -226,7 +226,7 @@ def use_at(called: str, key: str, node: Node) -> Use:
     """The use of a key with its value in the mapping of this name, as it is shown."""
     if called == ALONE:
         return Use(node.place, key)
-    if called == NOT_THERE:
+    if called == NO_RULE_THERE:
         return Use(node.place, f"is: {key}")
     data = plain(node) if called == KEYS_OF_EVIDENCE.called else _without_evidence(plain(node))
     return Use(node.place, on_one_line({key: data})[1:-1])
@@ -250,7 +250,7 @@ def _homes(entry: WordEntry) -> tuple[str, ...]:
     A word for what is not there never stands alone.
     """
     in_tables = sum(entry.word in table for _, _, table in TABLES)
-    may_be_alone = entry.within in {title for title, _, _ in TABLES} - {NOT_THERE}
+    may_be_alone = entry.within in {title for title, _, _ in TABLES} - {NO_RULE_THERE}
     alone = (ALONE,) if in_tables == 1 and may_be_alone else ()
     return (entry.within, *_TABLES_OF.get(entry.within, ()), *alone)
 
@@ -283,7 +283,7 @@ def _used_in_form(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
     for key in FORMS[tag].terms.keys() & node.value.keys():
         yield FORMS[tag].called, key, node.value[key]
     if nothing_in(node):
-        yield NOT_THERE, nothing_in(node), node
+        yield NO_RULE_THERE, nothing_in(node), node
 
 
 ALONE = "a word alone"

@@ -6,7 +6,7 @@ from primero_rules.migrate.format_1 import CHECKS_OF_FORMAT_1, ERRATUM_KEY
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutLine, Word, data_of_piece, mapping
 from primero_rules.migrate.layout_edits import keep, remove
 
-PLACE, GLOSSARY, CHECK, AT = "place", "glossary", "check", "at"
+PLACE, GLOSSARY, CHECK_KEY, AT = "place", "glossary", "check", "at"
 
 
 def keep_places(root: Collection) -> None:
@@ -21,7 +21,7 @@ def keep_checks(root: Collection) -> None:
     Such a check is left out where an erratum shows by the printed words alone that they cannot stand.
     """
     for claim in items_under(root.get("claims")):
-        entry, check = claim.get(ERRATUM_KEY), claim.get(CHECK)
+        entry, check = claim.get(ERRATUM_KEY), claim.get(CHECK_KEY)
         erratum = mapping(entry.value) if entry is not None else None
         if erratum is None:
             continue
@@ -29,7 +29,7 @@ def keep_checks(root: Collection) -> None:
         concerned = _word(erratum.get(AT)).partition("/")[0]
         checks = mapping(check.value) if check is not None else None
         if checks is not None and checks.names == (concerned,) and concerned in CHECKS_OF_FORMAT_1:
-            _keep_as_comment(claim, CHECK)
+            _keep_as_comment(claim, CHECK_KEY)
             _keep_as_comment(erratum, AT)
     _keep_as_comment(root, GLOSSARY)
 

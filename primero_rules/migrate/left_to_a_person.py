@@ -6,7 +6,7 @@ Nothing of the kind is invented, and the file is rewritten all the same.
 from collections.abc import Iterator
 
 from primero_rules.base.fault import Fault
-from primero_rules.base.yaml_reader import read_text
+from primero_rules.base.yaml_reader import read_text as tree_of
 from primero_rules.base.yaml_tree import Node, members
 from primero_rules.migrate.format_1 import (
     CHECKS_OF_FORMAT_1,
@@ -30,7 +30,7 @@ NO_CHANCES = ("least", "most", "at-least", "at-most", "throws")
 
 def left_to_a_person(text: str, file: str) -> tuple[Fault, ...]:
     """What a person has to add to a rewritten file, with its lines; nothing for most files."""
-    root = read_text(text, file)
+    root = tree_of(text, file)
     if "hand" in root.value:
         return tuple(fault for erratum in _listed(root, "errata") for fault in _lacking(erratum))
     if "claims" in root.value:

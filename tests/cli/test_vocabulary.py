@@ -10,7 +10,7 @@ from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.base.yaml_tree import plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import (
-    NOT_THERE,
+    NO_RULE_THERE,
     TABLES,
     Use,
     entries_for,
@@ -69,8 +69,8 @@ def test_a_mapping_is_explained_by_its_name():
         ("dispute", "disputed point", ("selection",)),
         ("readings", "disputed point", ("main text",)),
         ("is", "value with its evidence", ("evidence stands beside it",)),
-        ("forbidden", NOT_THERE, ("It may not be done.",)),
-        ("without-limit", NOT_THERE, ("no limit is set",)),
+        ("forbidden", NO_RULE_THERE, ("It may not be done.",)),
+        ("without-limit", NO_RULE_THERE, ("no limit is set",)),
     ],
 )
 def test_the_forms_of_a_rule_are_explained(word, within, words):
@@ -90,7 +90,7 @@ def test_every_form_of_a_rule_has_a_part_of_the_vocabulary(form):
 
 def test_a_word_for_what_is_not_there_is_shown_as_it_is_written():
     """That something is forbidden is written under a key, and shown so."""
-    (entry,) = (entry for entry in entries_for("forbidden") if entry.within == NOT_THERE)
+    (entry,) = (entry for entry in entries_for("forbidden") if entry.within == NO_RULE_THERE)
     use = use_of(entry)
     assert use is not None
     assert use.text == "is: forbidden"
