@@ -6,6 +6,7 @@
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game import action as actions
@@ -28,6 +29,8 @@ from primero_rules.language.options.option import Option, all_in, when
 class Bidding(Option):
     """A bid, or a bid on top of a bid."""
 
+    to_be_matched: ClassVar[bool] = True
+    is_bid: ClassVar[bool] = True
     pays: Amount = term(NAMED_AMOUNT, "What has to be met before one's own chips count.", "owed", default="nothing")
     limits: Limits = term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
     limits_ref: Ref = evidence("amount")
