@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import primero_rules as pr
 from primero_rules.base.fault import Place
 from primero_rules.base.source_file import NOWHERE
 from primero_rules.base.yaml_tree import Node, data_node
@@ -19,6 +20,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import at_path
+from tests.support.perft_count import perft
 from tests.support.variants import variant
 
 ALWAYS = "no condition is a word for what always holds"
@@ -160,6 +162,36 @@ def test_what_is_left_of_a_condition_is_compared() -> None:
     plain = {"amount": 1, "when": "has-bid"}
     full = {"amount": 1, "when": [IS_BID, "has-bid"]}
     assert contents("option raise", plain)[0] == contents("option raise", full)[0]
+
+
+OF_A_ROUND = "procedure/1/vying/options"
+"""Where the options of the round of the high card stand."""
+
+WITH_A_STRADDLE = {f"{OF_A_ROUND}/straddle": {"amount": 1}}
+
+
+@pytest.mark.parametrize(
+    ("option", "condition"),
+    [
+        ("bid", IS_FREE),
+        ("straddle", IS_FREE),
+        ("raise", IS_BID),
+        ("see", [{"not": "all-in"}, IS_BID, {"not": "paid-in-full"}]),
+        ("fold", [IS_BID, {"not": "all-in"}, {"not": "one-standing"}]),
+    ],
+)
+def test_what_is_compared_as_the_same_is_played_alike(option: str, condition: Any) -> None:
+    """Whether it is written or not that only a bid that stands is raised, as many hands can be played."""
+    short = variant("high-card", WITH_A_STRADDLE)
+    full = variant("high-card", {**WITH_A_STRADDLE, f"{OF_A_ROUND}/{option}/when": condition})
+    procedures = [content(rules, rules.tree.need("procedure")) for rules in (short, full)]
+    assert procedures[0] == procedures[1]
+    played = [
+        [perft(rules, pr.start(rules, 3, deck="Ac 2c 3c 4c 5c", stacks=[3, 2, 3]), depth) for depth in range(1, 7)]
+        for rules in (short, full)
+    ]
+    assert played[0] == played[1]
+    assert played[0][-1] > 0
 
 
 VYING = "procedure/2/vying"
