@@ -14,6 +14,7 @@ from primero_rules.book.outline import name_of_hand
 from primero_rules.book.words_of_rules import words_explained
 from primero_rules.check.to_do import ToDo, wording
 from primero_rules.language.declaration.words import word_for
+from primero_rules.language.grammar import counted_things
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset, walk
 from primero_rules.rules.table_words import TableWord, pattern_of
@@ -44,11 +45,13 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
     """A thing to do for each sentence that uses a word of the game before it is explained.
 
-    A word is explained by the sentence of its own rule, or by one of an enclosing rule that uses it.
+    A word is explained by the sentence of its own rule, or by one of an enclosing rule that uses it.  Where a game
+    gives the name of something that every game counts, such as a card, nobody can tell the two apart.
     """
     sentences = _as_read(rules)
     for word, paths in _own_words_of(rules).items():
-        yield from _too_early(word, paths, sentences)
+        if word not in counted_things():
+            yield from _too_early(word, paths, sentences)
 
 
 def words_explained_nowhere(rules: Ruleset, words: Iterable[TableWord]) -> Iterator[ToDo]:

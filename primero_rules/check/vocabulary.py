@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.base.fault import Faults, Place
-from primero_rules.base.spec import NOTHINGS
+from primero_rules.base.spec import NOTHINGS, nothing_in
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, members, plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
@@ -41,6 +41,8 @@ from primero_rules.rules.library import ids, path_of, read
 from primero_rules.situations.asked.library_of_situations import files as situation_files
 from primero_rules.sources.claims.claims_files import claim_paths
 
+NO_RULE_THERE = "Words for what is not there"
+
 TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
     ("Conditions without terms", "True or false of the table and of the seat whose turn it is.", BARE_CONDITIONS),
     ("Conditions with terms", "Written as a mapping of one word to its terms.", WITH_TERMS),
@@ -54,11 +56,16 @@ TABLES: tuple[tuple[str, str, Mapping[str, Any]], ...] = (
         "How the ranks of a combination go together.",
         {**RELATIONS_OF_RANKS, **RELATIONS_OF_LISTED_RANKS},
     ),
+    (NO_RULE_THERE, "Written under ``is``, in the place of a rule, a step or a value.", NOTHINGS),
 )
 """The tables of words that stand alone or have terms: a heading, a sentence, and the meaning of each word."""
 
 KEYS_OF_EVIDENCE = Keys("evidence of a rule", {**apparatus.EVIDENCE_TERMS})
 """The keys that any rule may have besides its own."""
+
+
+FORMS = {tag: Keys(apparatus.FORM_NAMES[tag], {**terms}) for tag, terms in apparatus.FORMS_OF_NODE.items()}
+"""The forms in which any rule or value may be written, by the key that shows the form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +99,13 @@ class VocabularySection:
 
 @cache
 def sections() -> tuple[VocabularySection, ...]:
-    """The sections: each mapping that a file may contain, those of whole files first, then each table of words."""
-    mappings = [_of_mapping(kind) for kind in mappings_of_files() if kind.terms]
-    return (*mappings, _of_mapping(KEYS_OF_EVIDENCE), *(_of_table(*table) for table in TABLES))
+    """The sections: each mapping that a file may contain, those of whole files first, then each table of words.
+
+    The forms of a rule or value, and the keys of its evidence, are the last of the mappings.
+    """
+    mappings = [kind for kind in mappings_of_files() if kind.terms]
+    of_mappings = map(_of_mapping, (*mappings, *FORMS.values(), KEYS_OF_EVIDENCE))
+    return (*of_mappings, *(_of_table(*table) for table in TABLES))
 
 
 def explained_words() -> tuple[str, ...]:
@@ -215,6 +226,8 @@ def use_at(called: str, key: str, node: Node) -> Use:
     """The use of a key with its value in the mapping of this name, as it is shown."""
     if called == ALONE:
         return Use(node.place, key)
+    if called == NO_RULE_THERE:
+        return Use(node.place, f"is: {key}")
     data = plain(node) if called == KEYS_OF_EVIDENCE.called else _without_evidence(plain(node))
     return Use(node.place, on_one_line({key: data})[1:-1])
 
@@ -232,9 +245,13 @@ _TABLES_OF = {"Conditions with terms": ("condition with terms",), "Requirements"
 
 
 def _homes(entry: WordEntry) -> tuple[str, ...]:
-    """The mappings in which a word may stand; ``ALONE`` is added if exactly one table of words has it."""
+    """The mappings in which a word may stand; ``ALONE`` is added if exactly one table of words has it.
+
+    A word for what is not there never stands alone.
+    """
     in_tables = sum(entry.word in table for _, _, table in TABLES)
-    alone = (ALONE,) if in_tables == 1 and entry.within in {title for title, _, _ in TABLES} else ()
+    may_be_alone = entry.within in {title for title, _, _ in TABLES} - {NO_RULE_THERE}
+    alone = (ALONE,) if in_tables == 1 and may_be_alone else ()
     return (entry.within, *_TABLES_OF.get(entry.within, ()), *alone)
 
 
@@ -242,6 +259,8 @@ def used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
     """Every key below a node: the name of its mapping, the key, and its value."""
     kind = plain_type(kind)
     form = kind.form(node) if isinstance(kind, Either) else kind
+    if node.kind == "mapping":
+        yield from _used_in_form(kind, node)
     if node.kind == "mapping" and not isinstance(kind, Keys | ByName) and not _WRAPPERS.isdisjoint(node.value):
         yield from _unwrapped(kind, node)
     elif isinstance(form, Keys) and node.kind == "mapping":
@@ -254,6 +273,17 @@ def used(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
             yield from used(form.of, item)
     elif node.kind == "text" and not isinstance(form, Text | TextOrNumber):
         yield ALONE, node.value, node
+
+
+def _used_in_form(kind: Type, node: Node) -> Iterator[tuple[str, str, Node]]:
+    """The keys of the form in which a node is written, and the word for what is not there, if it has one."""
+    tag = next((tag for tag in FORMS if tag in node.value), "")
+    if not tag or isinstance(kind, ByName) or (isinstance(kind, Keys) and tag in kind.terms):
+        return
+    for key in FORMS[tag].terms.keys() & node.value.keys():
+        yield FORMS[tag].called, key, node.value[key]
+    if nothing_in(node):
+        yield NO_RULE_THERE, nothing_in(node), node
 
 
 ALONE = "a word alone"

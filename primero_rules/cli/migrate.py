@@ -15,6 +15,7 @@ from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
+from primero_rules.migrate.left_to_a_person import left_to_a_person
 from primero_rules.migrate.migration import format_of_text, migrated
 
 
@@ -26,9 +27,10 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
     """Rewrite reconstructions, hand records, claims, questions and witnesses of an older format in the current one.
 
     PATH is a file, or a folder with all its .yaml files. Comments, order, blank lines and the folding of texts
-    stay. A file that is wrong is left as it is, and its fault is shown.
+    stay. A file that is wrong is left as it is, and its fault is shown. What only a person can add to a rewritten
+    file is named with its line.
 
-    Ends with 1 if there are faults, and with --check also if any file would change.
+    Ends with 1 if there are faults or there is something to add, and with --check also if any file would change.
     """
     faults: list[Fault] = []
     changed = 0
@@ -40,6 +42,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
             migration = _migration(path)
             if migration.new is not None and not check:
                 _replace(path, migration.read, migration.new)
+                faults += left_to_a_person(migration.new, migration.name)
         except Faults as wrong:
             faults.extend(wrong.faults)
             continue

@@ -41,7 +41,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     """
     name = " ".join(word)
     section = section_called(name) if name else None
-    entries = (*section.entries, *entries_for(name)) if section else entries_for(name)
+    entries = tuple(dict.fromkeys((*(section.entries if section else ()), *entries_for(name))))
     if not name and as_json:
         print_json([asdict(section_listed) for section_listed in sections()])
     elif not name:

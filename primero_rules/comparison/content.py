@@ -15,18 +15,21 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node
 from primero_rules.comparison.announced_parts import with_announced_parts
 from primero_rules.comparison.code_form import GivenName
-from primero_rules.comparison.contents import DO_KEY, Contents, is_nothing, range_of
+from primero_rules.comparison.contents import DO_KEY, Contents, is_nothing, next_step, range_of
 from primero_rules.language.amounts import AMOUNT
 from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN_BOUNDS
+from primero_rules.language.declaration.restating import Around
+from primero_rules.language.declaration.types import Entries
 from primero_rules.language.follows import STEPS_THAT_FOLLOW
+from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS, can_announce
 from primero_rules.language.options.option import WHEN
-from primero_rules.language.steps import STEPS
+from primero_rules.language.steps import STEP, STEPS
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.rules.answers import at_path
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.terms_of_nodes import terms_of_nodes
+from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
 ENDS_OF_READINGS = re.compile("(/readings/[^/]+)+$")
 """The end of the path of a reading."""
@@ -78,13 +81,33 @@ def own_content(rules: Ruleset, spec: Spec) -> Any:
 def _named(rules: Ruleset, spec: Spec, own: Mapping[str, Any], *, in_order: bool) -> Any:
     """The content of a node, with the file's ``own`` names of hands and amounts, and those of steps, replaced."""
     names: dict[str, Any] = {**step_words(rules), **leaning_words(rules), **own}
-    contents = Contents(names, in_order)
+    contents = Contents(names, in_order, around(rules, spec.node.path))
     for name, passage in rules.tree.by_name("named-steps").items():
         names[f"{DO_KEY} {name}"] = contents.of(STEPS_THAT_FOLLOW, passage.need("steps").node)
     term = terms_of_nodes(rules).get(spec.node.path)
     if term is None:
         return spec.node.value  # the word that says what kind of hole stands around it
     return contents.of(term.type, with_announced_parts(rules, _with_terms_of_round(rules, spec.node)))
+
+
+def around(rules: Ruleset, path: str) -> Around:
+    """What stands around a node of a file, above the mapping in which it stands."""
+    combinations = rules.setting.ranking.combinations
+    announced_as = {each.name: combinations[each.called].name for each in combinations}
+    return Around(announced_as=announced_as, next_step=_step_after(rules, path))
+
+
+def _step_after(rules: Ruleset, path: str) -> str:
+    """The name of the step that comes after the innermost one within which a node stands; "" if there is none."""
+    parts = path.split("/")
+    for end in range(len(parts) - 1, 0, -1):
+        steps, number = "/".join(parts[:end]), parts[end]
+        term = terms_of_nodes(rules).get(steps)
+        kind = plain_type(term.type) if term else None
+        if number.isdigit() and isinstance(kind, Entries) and plain_type(kind.of) is STEP:
+            listed = nodes_by_path(rules).get(steps)
+            return "" if listed is None else next_step(listed.node, int(number))
+    return ""
 
 
 def _with_ranges_split(value: Any) -> Any:

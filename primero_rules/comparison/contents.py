@@ -5,17 +5,21 @@ nothing is sorted.  All of that follows from how the words are declared.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from primero_rules.base.spec import NOTHING, NOTHINGS, is_hole, is_omitted, nothing_in
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_tree import Node, data_node, members
+from primero_rules.language.announcing import with_terms_of_round
 from primero_rules.language.bounds import BETWEEN_BOUNDS, BoundsType, ends_of
 from primero_rules.language.conditions import CONDITION
+from primero_rules.language.declaration.restating import NOTHING_AROUND, Around
 from primero_rules.language.declaration.types import REQUIRED, ByName, Either, Entries, Gathered, Keys, Term, Type
 from primero_rules.language.grammar import plain_type
+from primero_rules.language.options import OF_A_TURN, OPTIONS, can_announce
 from primero_rules.language.options.chips_of_bid import LimitsType
+from primero_rules.language.steps import STEP
 from primero_rules.language.steps.showdown import LEANING
 from primero_rules.language.truthfulness import UnderstatingType
 
@@ -24,17 +28,20 @@ ONE_CHIP_TO_ALL = {"least": 1, "most": "stack"}
 
 DO_KEY, HOLE = "do", "hole"
 
+ANNOUNCING, ANNOUNCES, OPTIONS_KEY = "announcing", "announces", "options"
+
 
 @dataclass(frozen=True, slots=True)
 class Contents:
     """What nodes come to, with the ``names`` of a file replaced by what they stand for.
 
-    With ``in_order`` a list keeps the order in which it is written even where that says nothing, for people to
-    read.
+    With ``in_order`` it is for people to read: a list keeps the order in which it is written even where that says
+    nothing, and what holds anyway, because of what stands ``around`` it, is left where it is written.
     """
 
     names: Mapping[str, Any]
     in_order: bool = False
+    around: Around = NOTHING_AROUND
 
     def of(self, kind: Type, node: Node) -> Any:
         """The content of a node of this type; "nothing", or another word for it, where no rule stands."""
@@ -66,29 +73,55 @@ class Contents:
 
     def _of_entries(self, kind: Entries, node: Node) -> Any:
         """The contents of a list; a single entry that may be written without the list is taken out of it."""
-        contents = [part for item in members(node) for part in self._parts(kind, item)]
+        numbers = range(len(members(node)))
+        contents = [part for number in numbers for part in self._parts(kind, node, number)]
         if len(contents) == 1 and (kind.alone or plain_type(kind.of) is CONDITION):
             return contents[0]
         return sorted(contents, key=str) if isinstance(kind, Gathered) and not self.in_order else contents
 
-    def _parts(self, kind: Entries, item: Node) -> list[Any]:
+    def _parts(self, kind: Entries, node: Node, number: int) -> list[Any]:
         """The contents of an item of a list; a call of named steps is replaced by these steps."""
+        item = members(node)[number]
         if item.kind == "mapping" and set(item.value) - set(APPARATUS) == {DO_KEY}:
             bare = item.value[DO_KEY]
             name = bare.value["is"].value if bare.kind == "mapping" and "is" in bare.value else bare.value
             done = self.names.get(f"{DO_KEY} {name}", [])
             return done if isinstance(done, list) else [done]
-        return [self.of(kind.of, item)]
+        if plain_type(kind.of) is not STEP:
+            return [self.of(kind.of, item)]
+        return [replace(self, around=replace(self.around, next_step=next_step(node, number))).of(kind.of, item)]
+
+    def _beyond(self, kind: Keys, written: Mapping[str, Node]) -> dict[str, Node]:
+        """The terms of a mapping without what would hold all the same if it were not written."""
+        terms = dict(written)
+        around = replace(self.around, terms=_holding(kind, written))
+        for key, inner in written.items():
+            term = kind.terms[key]
+            if term.beyond is None or is_hole(inner) or nothing_in(inner):
+                continue
+            says = Contents({}).of(term.type, inner)
+            rest = term.beyond(says, around)
+            if rest is None:
+                del terms[key]
+            elif rest != says:
+                terms[key] = data_node(rest, inner.place, inner.path)
+        return terms
 
     def _of_terms(self, kind: Keys, node: Node) -> Any:
         terms = {key: inner for key, inner in node.value.items() if key not in APPARATUS and key in kind.terms}
-        contents = {}
+        if not self.in_order and OF_A_TURN.keys() <= terms.keys():
+            terms = _of_each_option(terms)
+        if not self.in_order and any(kind.terms[key].beyond for key in terms):
+            terms = self._beyond(kind, terms)
+        contents: dict[str, Any] = {}
         for key, inner in terms.items():
             term = kind.terms[key]
             content = self.of(term.type, inner)
             if kind.single and is_nothing(content) and not nothing_in(inner):
                 return key  # a word without terms, with evidence or without
-            if not is_nothing(content) and content != _default(term, inner):
+            if kind.each_acts and is_nothing(content) and not nothing_in(inner):
+                contents[key] = {}  # it may be done, and there is nothing more to say of it
+            elif not is_nothing(content) and content != _default(term, inner):
                 contents[key] = content
         for key, term in kind.terms.items():
             if term.default in LEANING and term.default in self.names and key not in terms:
@@ -138,6 +171,49 @@ def _default(term: Term, node: Node) -> Any:
     if term.default is None or term.default is REQUIRED:
         return None
     return Contents({}).of(term.type, data_node(term.default, node.place, node.path))
+
+
+def _of_each_option(terms: dict[str, Node]) -> dict[str, Node]:
+    """The terms of a round with what it says of announcing told of each of its options that announces anything."""
+    announcing, options = terms[ANNOUNCING], terms[OPTIONS_KEY]
+    if is_hole(announcing) or nothing_in(announcing) or "is" in {*announcing.value, *options.value}:
+        return terms
+    complete = {verb: _announcing(verb, option, announcing) for verb, option in options.value.items()}
+    others = {key: inner for key, inner in terms.items() if key != ANNOUNCING}
+    return {**others, OPTIONS_KEY: options._replace(value=complete)}
+
+
+def _announcing(verb: str, option: Node, of_round: Node) -> Node:
+    """An option with the terms of its round that say what is announced with it; as it is, if nothing is."""
+    if verb not in OPTIONS or not can_announce(verb) or nothing_in(option) or is_hole(option):
+        return option
+    whole = with_terms_of_round(option, of_round)
+    return whole if ANNOUNCES in (whole.value or ()) else option
+
+
+def _holding(kind: Keys, written: Mapping[str, Node]) -> dict[str, Any]:
+    """What holds for each term of a mapping, written or by default, in the words of the file."""
+    held = {key: term.default for key, term in kind.terms.items() if term.default not in (None, REQUIRED)}
+    return held | {key: Contents({}).of(kind.terms[key].type, inner) for key, inner in written.items()}
+
+
+def next_step(steps: Node, number: int) -> str:
+    """The name of the step after one of a list; "" if it has none, or there is no other."""
+    for item in members(steps)[number + 1 :]:
+        name = _name_of_step(item)
+        if name or not nothing_in(item):
+            return name
+    return ""
+
+
+def _name_of_step(item: Node) -> str:
+    """The name by which play goes on with a step, or with what stands in the place of one; "" if it has none."""
+    if item.kind != "mapping":
+        return ""
+    written = (inner for key, inner in item.value.items() if key in STEP.terms)
+    bearing = item if nothing_in(item) else next(written, item)
+    name = bearing.value.get("name") if bearing.kind == "mapping" else None
+    return str(name.value) if name is not None else ""
 
 
 def is_nothing(content: Any) -> bool:

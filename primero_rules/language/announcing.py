@@ -19,6 +19,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said
 from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.declaration.restating import beyond_all_announced
 from primero_rules.language.declaration.types import Entries, Term, words
 from primero_rules.language.declaration.words import keys, keys_beside, term
 from primero_rules.language.lawful_announcements import Announcing
@@ -73,6 +74,7 @@ class AnnouncingTerms(Frozen):
         ["pair"],
         default=None,
         answer="only {:or} may be named",
+        beyond=beyond_all_announced,
     )
     truth: Truthfulness = term(
         TRUTH,

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.text_file import quoted_text
-from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import (
@@ -147,7 +146,7 @@ class Checker:
             if key in EVIDENCE_TERMS:
                 yield from evidence._under(key, EVIDENCE_TERMS[key], node.value[key])
             else:
-                yield unknown_key(node, key, allowed, where)
+                yield unknown_key(node, key, allowed, where, tuple(terms))
 
     def _bare(self, kind: Type, node: Node) -> Iterable[Fault]:
         """The faults of a node that is not written as a dispute, a hole, or a value with evidence."""
@@ -199,7 +198,7 @@ class Checker:
             return
         for key in node.value:
             if key not in kind.terms:
-                yield unknown_key(node, key, tuple(kind.terms), kind.called)
+                yield unknown_key(node, key, tuple(kind.terms), kind.called, tuple(kind.terms))
 
     def _nothing_there(self, kind: Keys, key: str, node: Node, word: str) -> Iterator[Fault]:
         """A fault if a key is denied (as by ``is: nothing``) although it is needed, or its default would hold.
@@ -271,8 +270,12 @@ def beside_the_word(node: Node) -> Iterator[Fault]:
             )
 
 
-def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> Fault:
-    """The fault of a key that is not known here, with a list of those that are, without the apparatus."""
+def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str, own: tuple[str, ...]) -> Fault:
+    """The fault of a key that is not known here, with a list of those that are.
+
+    Of the ``allowed`` keys those are listed that the mapping has of its ``own``, and those of evidence only where
+    nothing else is left to write.
+    """
     sentence = _cut_sentence(node, key)
     if sentence is not None:
         complaint = f"a ',' cannot stand in this text: {quoted_text(key)} would be a key"
@@ -290,10 +293,11 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str) -> F
         if now in node.value:
             return Fault(node.keys[key], f"{complaint}, and {now!r} stands here too", f"{now}: alone", code="twice")
         return Fault(node.keys[key], complaint, now, code="unknown-key")
-    listed = [name for name in allowed if name not in APPARATUS] or allowed
+    listed = own or allowed
     expected = f"one of {', '.join(listed)}"
     if all(name in node.value for name in listed):
-        expected = f"beside {' and '.join(listed)} only {', '.join(name for name in allowed if name in APPARATUS)}"
+        others = [name for name in allowed if name not in listed]
+        expected = f"beside {' and '.join(listed)} only {', '.join(others)}" if others else "no further key"
     return Fault(node.keys[key], f"unknown key {key!r} in the {where}", expected, near, code="unknown-key")
 
 

@@ -1,15 +1,17 @@
 """How a reconstruction is written, as the checker, the schema and the mutations need it: types by their names."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import AMOUNT, AMOUNT_WORDS
+from primero_rules.language.bounds import BoundsType
 from primero_rules.language.checker import Checker, SoundNodes, resolved
 from primero_rules.language.conditions import CONDITION
 from primero_rules.language.declaration.given_names import GivenNames, names_done, names_in_use
-from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Type
+from primero_rules.language.declaration.types import ByName, Either, Entries, Keys, Type, Whole
 from primero_rules.language.payout import PORTION
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.language.requirements import REQUIREMENT
@@ -51,6 +53,16 @@ def kinds_within(kind: Type) -> dict[int, Type]:
             kinds[id(kind)] = kind
             waiting.extend(types_within(kind))
     return kinds
+
+
+@cache
+def counted_things() -> frozenset[str]:
+    """The words for what the language counts, such as cards and chips, each in the singular.
+
+    Any game has these things, so a sentence may speak of them without having explained them.
+    """
+    kinds = kinds_within(RECONSTRUCTION).values()
+    return frozenset(kind.noun for kind in kinds if isinstance(kind, BoundsType | Whole) and kind.noun)
 
 
 def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> Iterator[Fault]:

@@ -21,10 +21,10 @@ CORRECTED = ("printed", "emended")
 
 def rewrite_record(root: Collection) -> None:
     """Rewrite the assertions of a hand record, and its errata."""
-    for step in _items(root.get("steps")):
+    for step in items_under(root.get("steps")):
         for key in ASSERTING:
             _rename_assertions(step.get(key))
-    for erratum in _items(root.get("errata")):
+    for erratum in items_under(root.get("errata")):
         at = erratum.get("at")
         if at is None or not isinstance(at.value, Word):
             continue
@@ -46,7 +46,7 @@ def _rename_keys(piece: Collection | None, names: Mapping[str, str]) -> None:
 
 def rewrite_questions(root: Collection) -> None:
     """Rewrite the paths of the rules that answer questions."""
-    for question in _items(root.get("questions")):
+    for question in items_under(root.get("questions")):
         path = question.get("path")
         if path is not None:
             _put_path(path, path_in_rules)
@@ -54,7 +54,7 @@ def rewrite_questions(root: Collection) -> None:
 
 def rewrite_claims(root: Collection, file: str) -> None:
     """Rewrite the checks of claims, and their errata."""
-    for claim in _items(root.get("claims")):
+    for claim in items_under(root.get("claims")):
         check, erratum = claim.get("check"), claim.get("erratum")
         checks = mapping(check.value) if check is not None else None
         corrected = mapping(erratum.value) if erratum is not None else None
@@ -131,7 +131,7 @@ def _put_path(entry: LayoutEntry, new: Callable[[str], str]) -> None:
         put_value(entry, word(spelled(text, flow=entry.flow)))
 
 
-def _items(entry: LayoutEntry | None) -> list[Collection]:
+def items_under(entry: LayoutEntry | None) -> list[Collection]:
     """The mappings in a list, or a single one that is written without a list."""
     if entry is None or isinstance(entry.value, Word):
         return []

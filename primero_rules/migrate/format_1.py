@@ -90,6 +90,26 @@ RENAMED_CHECK_TERMS: Mapping[tuple[str, str], str] = {
 """Terms of a claim's check with new names."""
 
 
+ERRATUM_KEY = "erratum"
+"""The key of a claim under which it is said that the text cannot stand."""
+
+OF_ANOTHER_SOURCE = "about another source"
+"""A kind of erratum that is none in format 2."""
+
+OF_A_TRANSLATION = ("translation", "omission")
+"""The kinds of errata in a translation, which name the words of the original in format 2."""
+
+SHOWN_BY_TWO_PASSAGES = ("rule against rule", "rule against example", *OF_A_TRANSLATION)
+"""The kinds of errata that need a second passage in format 2."""
+
+CHECKS_OF_FORMAT_1: Mapping[str, str] = {
+    "means": "an erratum with the words that are printed, and no check; or no such claim",
+    "mean": "an erratum with the number that is printed, and no check; or no such claim",
+    "rare": "portion: {of: ..., is: ...}, to the last hand; or no such claim",
+}
+"""Checks of claims that format 2 does not have, each with what a person may write."""
+
+
 def renamed(under: str, key: str) -> str:
     """The new name of a key in a reconstruction, or the key itself; ``under`` is the key above it."""
     if under == NAMED_WAYS:

@@ -13,6 +13,7 @@ from primero_rules.migrate.both_formats import check_renamed
 from primero_rules.migrate.citations import most_cited, rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS_OF_FORMAT_1
+from primero_rules.migrate.kept_as_comments import keep_checks, keep_places
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, file_text, mapping, word
 from primero_rules.migrate.layout_edits import insert, put_value, remove, rename
 from primero_rules.migrate.layout_reading import layout
@@ -74,8 +75,10 @@ def _rewritten(text: str, file: str, kind: str) -> str:
         own = _rewrite_rules(root, file)
     elif kind == "hand":
         rewrite_record(root)
+        keep_places(root)
         own = source_of_record(root)
     elif kind == "claims":
+        keep_checks(root)
         rewrite_claims(root, file)
         own = source_of_claims(root)
     else:

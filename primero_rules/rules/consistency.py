@@ -13,18 +13,14 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
+from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
+from primero_rules.language.options import OPTIONS
 from primero_rules.rules.answers import Question, answers_in, at_path, phases_among, questions_near, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.keys_of_game import is_in_play, keys_in, keys_in_phase
 from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset, walk
 from primero_rules.rules.selections import selection_faults
 from primero_rules.rules.too_many_dealt import deal_faults
-
-BIDDING_VERBS = ("bid", "raise")
-NEED_A_BID = frozenset(
-    {"bid-stands", "opening-bid-stands", "back-at-bidder", "last-to-answer", "has-bid", "all-matched", "bid-names"}
-)
-"""Conditions that hold only if somebody has bid in the round."""
 
 
 def inconsistencies(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Fault]:
@@ -166,8 +162,8 @@ def _offered(options: Spec | None) -> list[str]:
 
 def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
     when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
-    needs = sorted(_required_conditions(when) & NEED_A_BID) if when else []
-    if needs and not offered & set(BIDDING_VERBS):
+    needs = sorted(filter(_needs_bid, _required_conditions(when))) if when else []
+    if needs and not any(OPTIONS[verb].record.is_bid for verb in offered if verb in OPTIONS):
         yield _duty_fault(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
     elif on and on.text() == "last-to-pass" and "pass" not in offered:
         yield _duty_fault(duty, "it falls on the last to pass, and nobody can pass in this round")
@@ -179,6 +175,12 @@ def _duty_fault(duty: Spec, why: str) -> Fault:
     return Fault(
         duty.node.place, f"this duty can never fall due: {why}", "an option that brings it about", code="never-used"
     )
+
+
+def _needs_bid(word: str) -> bool:
+    """True if a condition holds only if somebody has bid in the round."""
+    declared = BARE_CONDITIONS.get(word) or WITH_TERMS.get(word)
+    return declared is not None and bool(declared.record.needs_bid)
 
 
 def _required_conditions(condition: Spec) -> set[str]:

@@ -15,9 +15,6 @@ from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
 from primero_rules.rules.ruleset import Ruleset
 
-TO_BE_MATCHED = frozenset({"bid", "raise", "straddle"})
-"""What a player does so that others have to match it; a blind is matched too."""
-
 
 @kept_with
 def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) -> PossiblePlay:
@@ -36,7 +33,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     sizes = [hands[index] for index in asked if index in hands]
     play = PossiblePlay(
         verbs=verbs,
-        match=blind or not TO_BE_MATCHED.isdisjoint(verbs),
+        match=blind or any(option.to_be_matched for option in offered),
         still_in=frozenset(range(1, max(numbers) + 1) if "fold" in verbs else numbers),
         announced=any(option.announces for option in offered),
         changed=any(isinstance(operation, Exchanging) for operation in operations),

@@ -7,12 +7,8 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.game.setting import DEAL_WHAT_IS_LEFT
 from primero_rules.language.hand_sizes import after_deal
+from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
-
-QUIET = (
-    "pay", "collect", "show", "appoint", "uncontested", "gather", "share", "award", "prize", "take-back", "lower",
-)  # fmt: skip
-"""Steps between deals that give no card back to the stock, and after which play always goes on to the next step."""
 
 TO_ALL = ("everyone", "standing")
 """The words for those who get cards that mean all players as long as nobody has had a turn."""
@@ -55,7 +51,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     for word, terms in _steps(rules.tree):
         if word in ("deal", "turn-up"):
             dealt.add(word, terms)
-        elif word not in QUIET:
+        elif not STEPS[word].record.quiet:
             return  # what comes after may depend on what the players do
         for players in reversed(rules.setting.players):
             cards, size = dealt.each * players + dealt.apart, len(rules.setting.pack_of(players))

@@ -76,6 +76,15 @@ END: Changes = {"end": {}}
             "unknown key 'is' in the hole — beside hole only says, cite, warrant, stance,",
         ),
         (
+            {"gap": "silent"},
+            "one of format, reconstruction, title, scholar, year, source, work, about, group, cite, relation,",
+        ),
+        (
+            {"relation": {"adopts": "a-1900", "translates": "a-1900", "says": "He does."}},
+            "unknown key 'says' in the relation — one of adopts, follows, rejects, translates, cite, though",
+        ),
+        ({"outside-play": [{"is": "nothing", "answers": "ties", "one": 1}]}, "beside is only says, cite, warrant,"),
+        (
             {"pack/values": [{"ranks": ["A", "2", "3", "4"], "points": 1}]},
             "the rank 5 is in the pack but has no value — an entry of the values for it, with one of points,",
         ),

@@ -60,6 +60,19 @@ def line_of(place):
     return next(number for number, line in enumerate(GAME.splitlines(), 1) if f": {place}" in line)
 
 
+def named_hand(name):
+    """The game with its only hand called so, which has no sentence."""
+    return GAME.replace("{name: card, cards: 1, says: One card.}", f"{{name: {name}, cards: 1}}")
+
+
+@pytest.mark.parametrize(("name", "early"), [("card", False), ("gleek", True)])
+def test_a_hand_called_as_what_every_game_counts_is_no_word_to_explain(tmp_path, monkeypatch, name, early):
+    """Everybody knows a card that he is dealt, also where the only hand is called so; nobody knows a gleek."""
+    monkeypatch.setitem(globals(), "GAME", named_hand(name))
+    complaints = [complaint for _, complaint in findings(tmp_path, FIRST=f"Everybody is dealt one {name}.")]
+    assert (f"{name!r} is used here before it is explained" in complaints) is early
+
+
 @pytest.mark.parametrize("word", ["should", "usually", "probably", "as a rule"])
 def test_a_sentence_that_leaves_the_rule_open_is_a_thing_to_do(tmp_path, word):
     """A card that is usually dealt is found at its line by that word; a plain sentence is not."""

@@ -10,17 +10,20 @@ from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.base.yaml_tree import plain
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE
 from primero_rules.check.vocabulary import (
+    NO_RULE_THERE,
     TABLES,
     Use,
     entries_for,
     explained_words,
     mappings_of_files,
+    section_called,
     sections,
     use_at,
     use_of,
     used,
 )
 from primero_rules.language.checker import Checker
+from primero_rules.language.declaration.apparatus import FORM_NAMES, FORMS_OF_NODE
 from primero_rules.language.declaration.types import Keys, Type
 from primero_rules.language.grammar import NAMED_TYPES
 from primero_rules.rules.library import ids, path_of
@@ -57,6 +60,40 @@ def test_a_mapping_is_explained_by_its_name():
     """Two words that name a step bring all of its keys."""
     keys = {entry["word"] for entry in json.loads(run("vocabulary", "step", "showdown", "--json").stdout)}
     assert {"among", "ties", "odd-chips"} <= keys
+
+
+@pytest.mark.parametrize(
+    ("word", "within", "words"),
+    [
+        ("hole", "hole", ("lacuna", "silent")),
+        ("dispute", "disputed point", ("selection",)),
+        ("readings", "disputed point", ("main text",)),
+        ("is", "value with its evidence", ("evidence stands beside it",)),
+        ("forbidden", NO_RULE_THERE, ("It may not be done.",)),
+        ("without-limit", NO_RULE_THERE, ("no limit is set",)),
+    ],
+)
+def test_the_forms_of_a_rule_are_explained(word, within, words):
+    """Whoever sees two readings in a file, or that a rule is lost there, can ask how that is written."""
+    text = " ".join(run("vocabulary", word).stdout.split())
+    assert text.count(f"{word} — {within}") == 1
+    assert all(part in text for part in words)
+
+
+@pytest.mark.parametrize("form", FORMS_OF_NODE)
+def test_every_form_of_a_rule_has_a_part_of_the_vocabulary(form):
+    """The page and the command list each form with all of its keys."""
+    section = section_called(FORM_NAMES[form])
+    assert section is not None
+    assert [entry.word for entry in section.entries] == list(FORMS_OF_NODE[form])
+
+
+def test_a_word_for_what_is_not_there_is_shown_as_it_is_written():
+    """That something is forbidden is written under a key, and shown so."""
+    (entry,) = (entry for entry in entries_for("forbidden") if entry.within == NO_RULE_THERE)
+    use = use_of(entry)
+    assert use is not None
+    assert use.text == "is: forbidden"
 
 
 def test_a_word_that_is_none_brings_the_nearest():

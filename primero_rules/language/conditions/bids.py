@@ -1,6 +1,7 @@
 """Conditions about the bids of the round and how they have been met."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.game.state import State
 from primero_rules.language.bounds import Bounds, bounds
@@ -14,6 +15,8 @@ from primero_rules.language.possible_play import PossiblePlay
 @dataclass(frozen=True)
 class BidStands(Condition):
     """Somebody has bid in this round."""
+
+    needs_bid: ClassVar[bool] = True
 
     def holds(self, state: State, seat: int) -> bool:
         return state.vying.bid is not None
@@ -33,6 +36,8 @@ class BidCovered(Condition):
 @dataclass(frozen=True)
 class OpeningBidStands(Condition):
     """The latest bid is the first of this round: nobody has raised it."""
+
+    needs_bid: ClassVar[bool] = True
 
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid
@@ -102,6 +107,8 @@ class ShortOfTheBid(AboutPlayer):
 class AllMatched(Condition):
     """A bid stands, and everyone still in has matched it or has no chips left."""
 
+    needs_bid: ClassVar[bool] = True
+
     def holds(self, state: State, seat: int) -> bool:
         vying = state.vying
         if vying.bid is None:
@@ -142,6 +149,7 @@ class NobodyCanAnswer(Condition):
 class BidNames(Condition):
     """The latest bid of this round announced one of these combinations."""
 
+    needs_bid: ClassVar[bool] = True
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations.", ["pair"])
 
     def holds(self, state: State, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """Conditions about where the turn is and who is still in."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
@@ -19,6 +20,8 @@ from primero_rules.language.seats import SEAT, OneSeat
 class BackAtBidder(AboutPlayer):
     """The turn has come back to the seat that made the latest bid; in the turn of the bid itself it has not."""
 
+    needs_bid: ClassVar[bool] = True
+
     def holds(self, state: State, seat: int) -> bool:
         vying = state.vying
         return vying.moved_on and vying.bid is not None and vying.bid.seat == seat
@@ -32,6 +35,7 @@ class BackAtBidder(AboutPlayer):
 class LastToAnswer(AboutPlayer):
     """The seat is the last to answer the latest bid: nobody between it and the bidder has chips to answer with."""
 
+    needs_bid: ClassVar[bool] = True
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
@@ -52,6 +56,8 @@ class LastToAnswer(AboutPlayer):
 @dataclass(frozen=True)
 class HasBid(AboutPlayer):
     """The seat has bid or raised in this round."""
+
+    needs_bid: ClassVar[bool] = True
 
     def holds(self, state: State, seat: int) -> bool:
         return state.seats[seat].bids > 0

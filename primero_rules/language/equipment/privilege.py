@@ -5,12 +5,14 @@ counts.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Privilege
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
+from primero_rules.language.declaration.restating import Around, entries
 from primero_rules.language.declaration.types import Entries, Whole, words, words_read_as
 from primero_rules.language.declaration.words import itself, keys, term
 
@@ -25,6 +27,14 @@ PRIVILEGE_OF = {
 """In whose hand a privilege counts, as an answer says it."""
 
 
+def _beyond_own(written: Any, around: Around) -> Any:
+    """The hands that a favoured one beats besides its own; its own too, if others are announced under its name."""
+    own = around.terms.get("combination")
+    alone = [announced for announced in around.announced_as.values() if announced == own] == [own]
+    others = [name for name in entries(written) if name != own or not alone]
+    return None if not others else others[0] if len(others) == 1 else others
+
+
 @dataclass(frozen=True)
 class FavouredHand(Frozen):
     """A hand that may beat others, by its combination and its points."""
@@ -37,6 +47,7 @@ class FavouredHand(Frozen):
         " its own.",
         ["pair"],
         default=None,
+        beyond=_beyond_own,
     )
 
 

@@ -92,7 +92,10 @@ def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
 
 
 CHOICES = Keys(
-    "options of a turn", {word: declaration.term for word, declaration in OPTIONS.items()}, reads="{*:or}"
+    "options of a turn",
+    {word: declaration.term for word, declaration in OPTIONS.items()},
+    reads="{*:or}",
+    each_acts=True,
 )
 
 OF_A_TURN = {

@@ -6,6 +6,7 @@
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game import action as actions
@@ -16,17 +17,20 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import StandingBid, State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import announcing
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import evidence, term
 from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.chips_of_bid import CHIPS, Limits
-from primero_rules.language.options.option import Option, all_in
+from primero_rules.language.options.option import Option, all_in, when
 
 
 @dataclass(frozen=True)
 class Bidding(Option):
     """A bid, or a bid on top of a bid."""
 
+    to_be_matched: ClassVar[bool] = True
+    is_bid: ClassVar[bool] = True
     pays: Amount = term(NAMED_AMOUNT, "What has to be met before one's own chips count.", "owed", default="nothing")
     limits: Limits = term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
     limits_ref: Ref = evidence("amount")
@@ -119,6 +123,8 @@ class Bidding(Option):
 class OpeningBid(Bidding):
     """Be the first of this round to put chips down."""
 
+    when: Condition | None = when(lambda _: [{"not": "bid-stands"}])
+
     @property
     def verb(self) -> str:
         return "bid"
@@ -135,6 +141,8 @@ class OpeningBid(Bidding):
 @dataclass(frozen=True)
 class Raising(Bidding):
     """Bid on top of a bid."""
+
+    when: Condition | None = when(lambda _: ["bid-stands"])
 
     @property
     def verb(self) -> str:

@@ -3,7 +3,9 @@
 Only a combination really held can be claimed, or another for which ``passes-for`` lets it pass.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.game.action import Claim
 from primero_rules.game.announcement import Announcement, AnnouncementFamily
@@ -12,15 +14,22 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.setting import Disguise, Setting
 from primero_rules.game.state import State
 from primero_rules.language.combinations import COMBINATIONS
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import setting, term
-from primero_rules.language.options.option import Option
+from primero_rules.language.options.option import Option, when
 from primero_rules.language.requirements import passes_for
+
+
+def _winning_hand(terms: Mapping[str, Any]) -> list[Any]:
+    """The condition that a winning hand is held, where no other passes for one."""
+    return [] if "passes-for" in terms else [{"holds": {"combinations": terms.get("hands")}}]
 
 
 @dataclass(frozen=True)
 class Claiming(Option):
     """Declare a hand that wins without a bet."""
 
+    when: Condition | None = when(_winning_hand)
     winning: frozenset[int] = term(
         COMBINATIONS, "The combinations that win by being claimed.", ["pair"], key="hands"
     )

@@ -5,15 +5,17 @@ from dataclasses import dataclass
 from primero_rules.game.action import Fold
 from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import term
-from primero_rules.language.options.option import Option
+from primero_rules.language.options.option import Option, when
 
 
 @dataclass(frozen=True)
 class Folding(Option):
     """Give up the pot."""
 
+    when: Condition | None = when(lambda terms: [] if terms.get("even-alone") else [{"not": "one-standing"}])
     even_alone: bool = term(
         Truth(reads=("also the last who is still in", "not the last who is still in")),
         "True if also the last who is still in may.",

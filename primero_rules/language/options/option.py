@@ -1,7 +1,8 @@
 """An option of a turn: what it offers to a seat, and what it does when it is taken."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -10,6 +11,7 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import State
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.restating import beyond_conditions
 from primero_rules.language.declaration.types import words
 from primero_rules.language.declaration.words import evidence, own_word, term
 
@@ -30,11 +32,12 @@ def all_in(says: str) -> Any:
     return term(ALL_IN, says, "all-in", default=None, key=SHORT, consulted="at times")
 
 
-@dataclass(frozen=True)
-class Option(Frozen):
-    """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or ""."""
+def when(holding: Callable[[Mapping[str, Any]], list[Any]]) -> Any:
+    """The term for the condition under which an option is offered, which is not possible but where some hold.
 
-    when: Condition | None = term(
+    ``holding`` returns these, from the terms of the option.
+    """
+    return term(
         NAMED_CONDITION,
         "When it is offered; without it, wherever the move is possible: to bid and to straddle until somebody has"
         " bid in this round, to raise and to see once somebody has, and to see only while chips are owed; to fold"
@@ -42,7 +45,21 @@ class Option(Frozen):
         "bid-stands",
         default=None,
         answer="if {}",
+        beyond=beyond_conditions(holding),
     )
+
+
+@dataclass(frozen=True)
+class Option(Frozen):
+    """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or "".
+
+    ``to_be_matched`` is true of one by which chips are put down that others have to match, and ``is_bid`` of one
+    after which a bid stands.
+    """
+
+    to_be_matched: ClassVar[bool] = False
+    is_bid: ClassVar[bool] = False
+    when: Condition | None = when(lambda _: [])
     called: str = own_word()
     ref: Ref = evidence()
 

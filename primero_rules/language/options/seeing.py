@@ -7,7 +7,9 @@ may do so ``for-nothing``, which covers nobody's bid.
 sees without a word.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game.action import See
@@ -18,16 +20,23 @@ from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
 from primero_rules.language.announcing import announcing
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Truth
 from primero_rules.language.declaration.words import evidence, term
 from primero_rules.language.lawful_announcements import Announcing
-from primero_rules.language.options.option import Option, all_in
+from primero_rules.language.options.option import Option, all_in, when
+
+
+def _something_to_see(terms: Mapping[str, Any]) -> list[Any]:
+    """The conditions that somebody has bid, and that the player has not met it where it is that which he pays."""
+    return ["bid-stands", *([{"not": "paid-in-full"}] if terms.get("pays") == "owed" else [])]
 
 
 @dataclass(frozen=True)
 class Seeing(Option):
     """Put down what is asked for."""
 
+    when: Condition | None = when(_something_to_see)
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down.", "owed")
     all_in: bool | None = all_in("What a seat may do that has less; without it, such a seat may not see.")
     short_ref: Ref = evidence("short")

@@ -5,6 +5,7 @@ more to match if he stays in, and may still be the first to bid.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.game.action import Straddle
 from primero_rules.game.event import Event
@@ -12,14 +13,17 @@ from primero_rules.game.moves import pay
 from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
 from primero_rules.language.amounts import NAMED_AMOUNT, Amount
+from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.words import term
-from primero_rules.language.options.option import Option
+from primero_rules.language.options.option import Option, when
 
 
 @dataclass(frozen=True)
 class Straddling(Option):
     """Match what lies there and put so much more, while nobody has bid."""
 
+    to_be_matched: ClassVar[bool] = True
+    when: Condition | None = when(lambda _: [{"not": "bid-stands"}])
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
     amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
 

@@ -5,6 +5,7 @@
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.game.event import Event, PaidTo
 from primero_rules.game.instruction import Instruction
@@ -23,6 +24,7 @@ from primero_rules.language.steps.step import Step
 class Collecting(Step):
     """Be paid by each of the others."""
 
+    quiet: ClassVar[bool] = True
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seats that may collect.", "everyone")
     when: Condition | None = term(
         NAMED_CONDITION, "Which of them do; without it, all.", {"holds": {"combinations": ["pair"]}}, default=None

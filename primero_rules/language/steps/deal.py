@@ -15,6 +15,7 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
+from primero_rules.language.declaration.restating import same_as
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.hand_sizes import HandSizes
@@ -29,7 +30,9 @@ class Dealing(Step):
     """Give cards from the stock, in the order of play."""
 
     cards: int = term(Whole(1), "How many cards each gets.", 2)
-    at_a_time: int | None = term(Whole(1), "How many of them at a time; without it, all.", 1, default=None)
+    at_a_time: int | None = term(
+        Whole(1), "How many of them at a time; without it, all.", 1, default=None, beyond=same_as("cards")
+    )
     up_to: int | None = term(
         Whole(1, noun="card"), "How many cards a hand may come to by it; a full one gets none.", 4, default=None
     )

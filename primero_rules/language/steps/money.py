@@ -7,6 +7,7 @@ gives parts of the common pot to seats.
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -42,6 +43,7 @@ def win_pot(at: Instruction, state: State, seat: int, pot: NamedPot, events: lis
 class Award(Step):
     """Give all that is on the table to one seat, or the contents of pots that have names."""
 
+    quiet: ClassVar[bool] = True
     to: SeveralSeats = term(FIRST_OF_SEATS, "Who gets it; of several, the first in the order of play.", "bidder")
     pots: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names of which it is the contents; without it, all else.", ["ace"], default=None,
@@ -88,6 +90,7 @@ AWARD = declare(
 class Uncontested(Step):
     """Give out what only one seat can win."""
 
+    quiet: ClassVar[bool] = True
     among: SeveralSeats = term(SEATS_OR_SEAT, "The seats still in.", "standing")
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
@@ -126,6 +129,8 @@ UNCONTESTED = declare(
 class Gathering(Step):
     """Make every stake common."""
 
+    quiet: ClassVar[bool] = True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Move every stake to the pot."""
         gather_all(state)
@@ -156,6 +161,7 @@ class PotShare(Frozen):
 class Sharing(Step):
     """Give out parts of the common pot."""
 
+    quiet: ClassVar[bool] = True
     parts: tuple[PotShare, ...] = term(
         Entries(keys("share of the pot", PotShare, reads="{part} to {to}")),
         "The shares, together not more than the whole.",

@@ -8,6 +8,7 @@ nobody's stake: they count towards no round, lie in the first side pot whoever p
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
@@ -37,6 +38,7 @@ NO_STAKE_BESIDE = {
 class Payment(Step):
     """Put chips down."""
 
+    quiet: ClassVar[bool] = True
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
     ante: bool = term(

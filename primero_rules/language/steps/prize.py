@@ -5,6 +5,7 @@ all of them shows them and takes the pot; where nobody does, it stays as it is.
 """
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.game.event import Decided, Event, Shown
@@ -28,6 +29,7 @@ SUIT_OF_PRIZE = words({TURNED_UP: None, **SUIT.meanings}, "suit of a prize")
 class Prize(Step):
     """Give what lies in a pot that has a name to the player who holds certain cards."""
 
+    quiet: ClassVar[bool] = True
     pot: NamedPot = term(POT, "The pot.", "ace")
     ranks: tuple[int, ...] = term(
         Gathered(RANK), "The ranks of the cards, all of which he has to hold.", ["K", "Q"], key="cards"

@@ -7,6 +7,7 @@ choose so many; a hand that has no more is shown whole.
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from primero_rules.base.cards import Card
 from primero_rules.base.spec import Spec
@@ -52,6 +53,7 @@ def _viewer(spec: Spec, program: ProgramBuilder) -> OneSeat:
 class ShowingCards(Step):
     """Show cards."""
 
+    quiet: ClassVar[bool] = True
     owners: SeveralSeats = term(SEATS_OR_SEAT, "Whose cards.", "bidder", default="actor", key="of")
     to: OneSeat = term(
         Names((*SEATS, ELDEST, "everyone"), "seat or everyone", "roles", _viewer, SEATS_READ, "the"),

@@ -23,6 +23,7 @@ from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import EVERYONE, NOBODY, Showing, State
 from primero_rules.language.contest import Contest, Counted, Groups
+from primero_rules.language.declaration.restating import same_as
 from primero_rules.language.declaration.types import Entries, Truth, words, words_read_as
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.payout import NAMED_PORTION, Portion, amount_given_out, chips_of
@@ -127,6 +128,7 @@ class ShowdownStep(Step):
         "returned",
         default=None,
         consulted="at times",
+        beyond=same_as("nobody"),
     )
     unopposed: tuple[Requirement, ...] | None = term(
         REQUIREMENTS,

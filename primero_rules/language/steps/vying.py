@@ -20,6 +20,7 @@ from primero_rules.game.program import Label, ProgramBuilder
 from primero_rules.game.setting import Setting
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.restating import beyond_next_step
 from primero_rules.language.declaration.types import REQUIRED, Either, Entries, Gathered, Keys, Term, Truth, words
 from primero_rules.language.declaration.words import (
     declare,
@@ -102,7 +103,11 @@ class RoundEnd(Frozen):
         answer="once {}, the round is over",
     )
     goto: Label | None = term(
-        STEP_NAME, "The step with which play goes on; without it, the next one.", "showdown", default=None
+        STEP_NAME,
+        "The step with which play goes on; without it, the next one.",
+        "showdown",
+        default=None,
+        beyond=beyond_next_step,
     )
     ref: Ref = evidence_or_of("when")
 

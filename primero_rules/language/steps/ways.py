@@ -6,6 +6,7 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.restating import beyond_next_step
 from primero_rules.language.declaration.types import Term
 from primero_rules.language.declaration.words import evidence_or_of, keys, term
 from primero_rules.language.follows import GOTO, STEPS_THAT_FOLLOW
@@ -37,7 +38,7 @@ WAY = keys(
             reads="{:then}",
             consulted="apart",
         ),
-        "goto": GOTO,
+        "goto": replace(GOTO, beyond=beyond_next_step),
     },
     reads="[if {when}, |otherwise ][{steps}|as before][, and on to {goto}]",
 )

@@ -10,6 +10,7 @@ from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.meanings import MeaningSource, sentence
+from primero_rules.language.declaration.restating import Beyond
 from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
 from primero_rules.language.declaration.types.type import Reader, Type, empty, several, with_article
@@ -29,7 +30,8 @@ class Term:
     """A key: what may stand under it, what it means, an example, and what holds where it is not written.
 
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
-    key has to be written.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
+    key has to be written.  Where what holds depends on what stands around the key, ``beyond`` says what a written
+    value adds to that.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
     ``consulted`` says when play asks it: always with the rule in which it stands; at times, with an event of its
     own when it matters; or apart, as a rule of its own.
     ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
@@ -45,6 +47,7 @@ class Term:
     denied: str = ""
     answer: str = "{}"
     consulted: Consulted = "always"
+    beyond: Beyond | None = None
 
     @property
     def says(self) -> str:
@@ -66,6 +69,7 @@ class Term:
 class Keys(Type):
     """A mapping with the keys that are listed; with ``single`` exactly one of them.
 
+    With ``each_acts`` each key is something that is done or may be done, also where nothing is said of how.
     Where there are several ``kinds`` of it, a mapping may have only the keys of its own kind, and those of none.
 
     When the mapping is read, ``record`` is called with the values of the keys, under the names in ``fields``; the
@@ -82,6 +86,7 @@ class Keys(Type):
     fields: Mapping[str, str] = field(default_factory=dict, compare=False)
     around: Mapping[str, Reader] = field(default_factory=dict, compare=False)
     reads: str = field(default="", compare=False)
+    each_acts: bool = field(default=False, compare=False)
 
     @property
     def title(self) -> str:
