@@ -1,13 +1,15 @@
 """What play finds in the selections of a file: faults, which are certain, and promises that no hand kept.
 
-A few hands of every selection are played with every number of players, to find those that get stuck or never end.
+A few hands of every selection are played with every number of players, to find those that get stuck or never end,
+and some in which a single player, each in turn, has no chips or only one.
 If something has not occurred that the file leads to expect, its hand records are played, and then more random
 hands, up to a limit.  What has still not occurred may just be very rare: it is no fault.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from primero_rules.base.counted import counted_between
@@ -17,7 +19,7 @@ from primero_rules.check.by_play.names_never_used import names_never_used
 from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Promise, PromiseKey
 from primero_rules.check.by_play.promises import promises
-from primero_rules.check.by_play.random_hands import RandomPlay
+from primero_rules.check.by_play.random_hands import FEWEST_CHIPS, RandomPlay
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
@@ -28,7 +30,7 @@ from primero_rules.rules.answers import Question, answers_in
 from primero_rules.rules.ruleset import Ruleset
 
 ALWAYS_PLAYED = 8
-"""How many hands of each selection are always played with each number of players."""
+"""How many hands of each selection are always played with each number of players, besides those of the poor."""
 
 BEFORE_RECORDS = 60
 """The number of hands after which the hand records are played, since they show rare events sooner."""
@@ -68,13 +70,26 @@ class Hunt:
     def round(self, plays: Iterable[RandomPlay], number: int) -> None:
         """Play one hand by each of these rules with each number of players; rules with a fault are skipped."""
         for play in plays:
-            for seats in play.rules.setting.players:
-                if play.fault is None and self.judged < MOST_JUDGED:
-                    play.hand(seats, number)
-                    self.played += 1
-            if play.fault is not None:
-                place = play.fault.place
-                self.faults.setdefault((place.source.path, place.line), play.fault)
+            self._play(play, (partial(play.hand, seats, number) for seats in play.rules.setting.players))
+
+    def round_of_poor(self, plays: Iterable[RandomPlay]) -> None:
+        """Play by each of these rules, for each seat, the hands in which it alone is short of chips."""
+        for play in plays:
+            seatings = [(seats, poor) for seats in play.rules.setting.players for poor in range(seats)]
+            self._play(
+                play,
+                (partial(play.hand_of_poor, *seating, chips) for chips in FEWEST_CHIPS for seating in seatings),
+            )
+
+    def _play(self, play: RandomPlay, hands: Iterable[Callable[[], None]]) -> None:
+        """Play hands by these rules, until one shows a fault or too many cards have been judged."""
+        for hand in hands:
+            if play.fault is None and self.judged < MOST_JUDGED:
+                hand()
+                self.played += 1
+        if play.fault is not None:
+            place = play.fault.place
+            self.faults.setdefault((place.source.path, place.line), play.fault)
 
 
 def findings_of_play(
@@ -122,6 +137,7 @@ def _begun(selections: Sequence[Ruleset]) -> Hunt:
     hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
+    hunt.round_of_poor(hunt.plays)
     for fault in (fault for rules in playable if not hunt.faults for fault in endless_deeds(rules)):
         hunt.faults.setdefault((fault.place.source.path, fault.place.line), fault)
     return hunt

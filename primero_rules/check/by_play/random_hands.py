@@ -1,7 +1,8 @@
 """Hands in which every choice is drawn at random, and which parts of the rules they show.
 
 A hand has a temper: the deeds that its players prefer are drawn first, so that in some hands everybody passes and
-in others everybody raises.  Stacks are often short, and sometimes empty.
+in others everybody raises.  Stacks are often short, and sometimes empty.  Some hands are played on purpose in which
+one player alone is short of chips while the others bid.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -35,6 +36,12 @@ WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
 
 SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 """The short stacks that a player may have."""
+
+FEWEST_CHIPS = (0, 1)
+"""The chips of a player who is the only one short of them."""
+
+ALL_BID = {"bid": 1_000_000}
+"""The temper of players who bid wherever they may, and otherwise prefer what chance says."""
 
 EVENTS_TOLD = 16
 """How many events of a hand are told that shows something, the last ones."""
@@ -103,12 +110,21 @@ class RandomPlay:
     def hand(self, seats: int, seed: int) -> None:
         """Play one hand, which the seed determines entirely; keep its fault if it has one."""
         chance = Random(seed)
-        state = laid(self.rules, seats, chance)
+        self._play(laid(self.rules, seats, chance), chance, {})
+
+    def hand_of_poor(self, seats: int, poor: int, chips: int) -> None:
+        """Play a hand in which one seat has so few chips and all others the usual, and whoever may bid does."""
+        chance, usual = Random(poor), self.rules.setting.stack
+        stacks = [chips if seat == poor else usual for seat in range(seats)]
+        self._play(lay(self.rules, seats, chance=chance, stacks=stacks), chance, dict(ALL_BID))
+
+    def _play(self, state: State, chance: Random, temper: dict[str, int]) -> None:
+        """Play a hand that has been laid, by players of this temper; keep its fault if it has one."""
         begins_anew = not state.on_table
         table = f"{_table(state)}, seat {state.table.dealer} dealing"
         with self.watching() as rules:
             try:
-                events = self._play_on(rules, state, chance)
+                events = self._play_on(rules, state, chance, temper)
                 self.note_terms(events)
                 if begins_anew:  # what lay there before the hand may be what no hand of this game leaves there
                     self.note_hand(table, events)
@@ -119,14 +135,14 @@ class RandomPlay:
                     self.fault = _as_in(_endless(self.rules, state), state)
         self.look("at the end", "", state)
 
-    def _play_on(self, rules: Ruleset, state: State, chance: Random) -> list[Event]:
+    def _play_on(self, rules: Ruleset, state: State, chance: Random, temper: dict[str, int]) -> list[Event]:
         """Play a hand to its end, and note what it shows; its events."""
 
         def note(at: Instruction, families: tuple[Choice, ...]) -> None:
             self.met.update([(at.ref.path, family.verb) for family in families])
             self.look_at_choice(state)
 
-        return play_to_the_end(rules, state, chance, note)
+        return play_to_the_end(rules, state, chance, temper, note)
 
     def look_at_choice(self, state: State) -> None:
         """Note the promises that a state keeps in which somebody has to choose."""
@@ -177,13 +193,15 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
-def play_to_the_end(rules: Ruleset, state: State, chance: Random, note: Noted | None = None) -> list[Event]:
+def play_to_the_end(
+    rules: Ruleset, state: State, chance: Random, temper: dict[str, int], note: Noted | None = None
+) -> list[Event]:
     """Play a state, which is changed, to the end of the hand; the events of that.
 
-    ``note`` is told of every rule at which somebody chooses, with the families of what may be chosen.
+    The ``temper`` gets a weight for each verb that it lacks.  ``note`` is told of every rule at which somebody
+    chooses, with the families of what may be chosen.
     """
     events: list[Event] = []
-    temper: dict[str, int] = {}
     wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
     run(rules, state, state.cursor, events)
     while state.cursor != END:
@@ -210,7 +228,7 @@ def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
     """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
     for _ in range(WAYS_OUT):
         try:
-            play_to_the_end(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance)
+            play_to_the_end(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance, {})
         except TooLong:
             continue
         except Faults:
