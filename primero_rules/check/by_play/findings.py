@@ -16,13 +16,13 @@ from primero_rules.base.counted import counted_between
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.check.by_play.names_never_used import names_never_used
-from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Promise, PromiseKey
 from primero_rules.check.by_play.promises import promises
 from primero_rules.check.by_play.random_hands import FEWEST_CHIPS, RandomPlay
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
 from primero_rules.language.questions import SHOWN_BY
+from primero_rules.play.one_deed import endless_deeds
 from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import replay

@@ -22,17 +22,12 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
+from primero_rules.play.endless import MOST_RULES_BEFORE_DOUBT, can_end, endless
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
-from primero_rules.players.temper import drawn_by_temper
+from primero_rules.play.temper import drawn_by_temper
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.searching.dealt_hands import Wishes, wished
-
-MOST_RULES_BEFORE_DOUBT = 20_000
-"""How many rules are reached in one hand before it is tested whether the hand can end at all."""
-
-WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
-"""How many ways of playing on, and of what length, are tried before a hand is said to have no end."""
 
 SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 """The short stacks that a player may have."""
@@ -132,7 +127,7 @@ class RandomPlay:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
                 if not can_end(self.rules, state, chance):
-                    self.fault = _as_in(_endless(self.rules, state), state)
+                    self.fault = _as_in(endless(self.rules, state), state)
         self.look("at the end", "", state)
 
     def _play_on(self, rules: Ruleset, state: State, chance: Random, temper: dict[str, int]) -> list[Event]:
@@ -222,26 +217,6 @@ def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes,
             return wishes.dealt(families[0], chance)
         return families[0].draw(chance)
     return drawn_by_temper(families, temper, chance)
-
-
-def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
-    """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
-    for _ in range(WAYS_OUT):
-        try:
-            play_to_the_end(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance, {})
-        except TooLong:
-            continue
-        except Faults:
-            return True  # another hand shows what is wrong there
-        return True
-    return False
-
-
-def _endless(rules: Ruleset, state: State) -> Fault:
-    at = rules.program[state.cursor]
-    way = f"it came to {MOST_RULES_BEFORE_DOUBT:,} rules, and {WAYS_OUT} ways of going on from here found none"
-    complaint = f"play has no end: {way}"
-    return Fault(at.ref.place, complaint, "an end that every hand comes to", code="stuck")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:
