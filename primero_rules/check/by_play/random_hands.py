@@ -13,6 +13,7 @@ from random import Random
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey, WhenKept
 from primero_rules.check.by_play.promises import promises
+from primero_rules.check.by_play.shown_in_play import HandPlayed, shown_in
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
 from primero_rules.game.event import Decided, Event
@@ -26,6 +27,7 @@ from primero_rules.play.endless import MOST_RULES_BEFORE_DOUBT, can_end, endless
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
 from primero_rules.play.temper import drawn_by_temper
+from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.searching.dealt_hands import Wishes, wished
 
@@ -86,14 +88,16 @@ class HandThatShows:
 class RandomPlay:
     """Rules that are played, and what all hands together have shown of them so far.
 
-    ``happened`` has the shortest of the hands in which each kind of event happened.  ``looked_at`` are the promises
-    that a state can keep, by the moment and the path at which it is looked at.
+    ``denied`` are the questions of which the file denies what they ask about, and ``happened`` has, by the full ids
+    of these, the shortest of the hands that show the contrary.  ``looked_at`` are the promises that a state can
+    keep, by the moment and the path at which it is looked at.
     """
 
     rules: Ruleset
     met: set[PromiseKey]
+    denied: tuple[Question, ...] = ()
     fault: Fault | None = None
-    happened: dict[type[Event], HandThatShows] = field(default_factory=dict)
+    happened: dict[str, HandThatShows] = field(default_factory=dict)
     looked_at: dict[tuple[WhenKept, str], list[Promise]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -122,7 +126,7 @@ class RandomPlay:
                 events = self._play_on(rules, state, chance, temper)
                 self.note_terms(events)
                 if begins_anew:  # what lay there before the hand may be what no hand of this game leaves there
-                    self.note_hand(table, events)
+                    self.note_hand(table, events, state)
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
@@ -148,15 +152,13 @@ class RandomPlay:
         """Note which terms came to matter: those that an event names."""
         self.met.update((event.ref.path, MATTERED) for event in events)
 
-    def note_hand(self, table: str, events: Sequence[Event]) -> None:
-        """Note what happened in a hand that began with nothing on the ``table``, which is told in words."""
-        first: dict[type[Event], int] = {}
-        for number, event in enumerate(events, 1):
-            first.setdefault(type(event), number)
-        for kind, number in first.items():
-            known = self.happened.get(kind)
-            if known is None or number < len(known.events):
-                self.happened[kind] = HandThatShows(table, tuple(events[:number]))
+    def note_hand(self, table: str, events: Sequence[Event], last: State) -> None:
+        """Note what a hand shows that began with nothing on the ``table``, which is told in words."""
+        for question in self.denied:
+            number = shown_in(HandPlayed(self.rules, events, last), question)
+            known = self.happened.get(question.full_id)
+            if number is not None and (known is None or number < len(known.events)):
+                self.happened[question.full_id] = HandThatShows(table, tuple(events[:number]))
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
