@@ -37,8 +37,9 @@ if TYPE_CHECKING:
     from primero_rules.game.saved import from_json
     from primero_rules.game.state import CHANCE, Said, State
     from primero_rules.play.evaluation import Evaluation, evaluate
-    from primero_rules.play.game import Playout, playout, start
+    from primero_rules.play.game import start
     from primero_rules.play.hand_door import apply, options, to_json, view
+    from primero_rules.play.playout import Playout, playout
     from primero_rules.play.playthrough import playthrough
     from primero_rules.play.seen import seen
     from primero_rules.play.session import next_hand, session

@@ -24,8 +24,8 @@ from primero_rules.check.by_play import findings
 from primero_rules.check.files import check
 from primero_rules.game.failure import Refused
 from primero_rules.game.visits import TooLong
-from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
+from primero_rules.play.playout import playout
 from primero_rules.records.replay import replay
 from primero_rules.rules.library import read
 from primero_rules.rules.selections import selections_of

@@ -23,6 +23,7 @@ from primero_rules.check.to_do import PLACEHOLDER, open_questions
 from primero_rules.check.whole_file import write_whole
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
+from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import follow, start
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, HANDS_FOLDER, load_record
 from primero_rules.records.replay import replay
@@ -194,6 +195,8 @@ def _hand(rules: Ruleset) -> dict[str, object]:
 def _played(rules: Ruleset, state: State, chance: Random) -> tuple[list[Action], State]:
     actions: list[Action] = []
     while not state.over:
+        if len(actions) % CHOICES_BEFORE_DOUBT == CHOICES_BEFORE_DOUBT - 1:
+            check_can_end(rules, state)
         at = rules.program[state.cursor]
         actions.append(at.operation.draw(at, state, chance))
         state, _ = follow(rules, state, actions[-1])

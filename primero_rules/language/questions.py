@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping
 
-from primero_rules.base.spec import NOTHINGS
-from primero_rules.game.event import Carried, Event, Reshuffled, Ruled
+from primero_rules.base.spec import FORBIDDEN, NOTHING, NOTHINGS
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -19,8 +18,19 @@ from primero_rules.language.declaration.types import (
 )
 from primero_rules.language.steps import STEPS
 
-SHOWN_BY: Mapping[str, type[Event]] = {"carried": Carried, "reshuffled": Reshuffled, "ruled-out": Ruled}
-"""Words for what happens in play, by which a case is known to arise."""
+SHOWN_BY: Mapping[str, str] = {
+    "carried": "chips stay on the table for the next hand",
+    "reshuffled": "thrown cards become stock again",
+    "ruled-out": "a showdown keeps somebody from winning",
+    "paid-before-deal": "somebody puts down chips before any card is dealt",
+    "round-without-bid": "a round of the question's phase ends without a bid, and all had the usual chips",
+    "return-after-passing": "a player who has passed in the question's phase sees a bid in it",
+    "no-winner": "a hand ends and nobody has won it",
+    "bid-lowered": "a bid is lowered",
+    "odd-chips": "chips are left over where a pot is divided",
+    "all-in": "somebody puts in all that he has, which is less than is asked",
+}
+"""What happens in play by which a case is known to arise, by the words that questions have for it."""
 
 SEEN_IN_HANDS: Mapping[str, str] = {
     "side-of-turn": "to which side the turn passes",
@@ -111,8 +121,17 @@ QUESTION = Keys(
         ),
         "shown-by": Term(
             words(SHOWN_BY, "event"),
-            "An event that proves that the case arises: if it happens in a hand, the file cannot deny the case.",
+            "What proves that the case arises: if it happens in a hand, the file cannot deny the case. "
+            + "; ".join(f"`{word}`: {meaning}" for word, meaning in SHOWN_BY.items())
+            + ".",
             "reshuffled",
+        ),
+        "refutes": Term(
+            Entries(words((FORBIDDEN, NOTHING), "word for no rule")),
+            "The words that a file cannot answer with under `outside-play` either, if `arises-with` or `shown-by`"
+            " proves that the case arises: `forbidden` if then somebody may do what is asked about, `nothing` if"
+            " then it is done.",
+            ["forbidden"],
         ),
     },
     evidence=False,

@@ -10,8 +10,8 @@ from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.mutation.change import UNPICKED, Change, Site, changed_tree
 from primero_rules.mutation.exercised import Case, Changed, ExerciseVerdict
-from primero_rules.play.game import playout
 from primero_rules.play.instrumented import watched
+from primero_rules.play.playout import playout
 from primero_rules.records.trace import FAILURES_OF_PLAY, comparable
 from primero_rules.rules.ruleset import Ruleset
 

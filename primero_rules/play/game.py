@@ -6,12 +6,11 @@ Laws kept here:
 1. Only this module moves the cursor.
 4. ``apply(rules, state, action)`` succeeds exactly when ``action`` is in ``options(rules, state)``; every refusal
    names its rule and says what would make the action lawful.
-3. No randomness of its own: ``playout`` draws from a generator made from its caller's seed, and chance is a seat
-   like the others.
+3. No randomness: chance is a seat like the others, and whoever plays for it draws.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, final
+from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, fault_at
 from primero_rules.base.whole_number import WholeNumber
@@ -21,8 +20,7 @@ from primero_rules.game.event import Decided, Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.option_families import Options
-from primero_rules.game.state import CHANCE, END, NOBODY, State
-from primero_rules.game.value import Value
+from primero_rules.game.state import END, NOBODY, State
 from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
@@ -170,58 +168,3 @@ def follow(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[E
     events: list[Event] = []
     act(rules, after, action, events)
     return after, tuple(events)
-
-
-@final
-class Playout(Value):
-    """One hand played to its end: chips won by seat, how many choices were made, and everything that happened."""
-
-    __slots__ = ("payoffs", "decisions", "events", "final")
-
-    def __init__(self, payoffs: tuple[int, ...], decisions: int, events: tuple[Event, ...], final: State) -> None:
-        self.payoffs: Final = payoffs
-        self.decisions: Final = decisions
-        self.events: Final = events
-        self.final: Final = final
-
-
-def playout(
-    rules: Ruleset,
-    seats: WholeNumber | None = None,
-    *,
-    seed: WholeNumber = 0,
-    deck: Deck = None,
-    stacks: Stacks = None,
-    names: Sequence[str] | None = None,
-    dealer: WholeNumber = 0,
-    carried: WholeNumber = 0,
-    pots: Pots = None,
-    blanks: WholeNumber = 0,
-) -> Playout:
-    """One hand in which every choice is drawn at random; the same seed gives the same hand.
-
-    The other arguments are those of ``start``; without ``deck`` the pack is shuffled.
-    """
-    chance = chance_of(seed)
-    state = lay(
-        rules,
-        seats,
-        chance=chance,
-        deck=deck,
-        stacks=stacks,
-        names=names,
-        dealer=dealer,
-        carried=carried,
-        pots=pots,
-        blanks=blanks,
-    )
-    events: list[Event] = []
-    decisions = 0
-    program = rules.program
-    run(rules, state, 0, events)
-    while state.cursor != END:
-        at = program[state.cursor]
-        if state.actor != CHANCE:
-            decisions += 1
-        act(rules, state, at.operation.draw(at, state, chance), events)
-    return Playout(state.payoffs, decisions, tuple(events), state)

@@ -21,6 +21,7 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
+from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import Deck, Pots, Stacks, seats_at, shuffled
 from primero_rules.play.view import SeatView, view_of
@@ -89,6 +90,8 @@ def _lines(rules: Ruleset, seats: WholeNumber | None, chance: Random, given: dic
     number = 0
     while not state.over:
         number += 1
+        if number % CHOICES_BEFORE_DOUBT == 0:
+            check_can_end(rules, state)
         offered = options(rules, state)
         yield ""
         yield f"== {number}: {seat_text(state.actor)} at {rules.program[state.cursor].ref.path}"

@@ -12,9 +12,10 @@ from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.game.chance import SPREAD
 from primero_rules.game.failure import Refused
 from primero_rules.game.state import State
-from primero_rules.play.game import Playout, playout, start
+from primero_rules.play.game import start
 from primero_rules.play.hand_door import check_is_state
 from primero_rules.play.new_hand import Deck, Pots, Stacks, check_seats, seats_at
+from primero_rules.play.playout import Playout, playout
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 

@@ -9,7 +9,7 @@ from primero_rules.game.event import Won
 from primero_rules.game.holding import with_cards
 from primero_rules.game.state import State
 from primero_rules.play.evaluation import Evaluation, evaluation_of
-from primero_rules.play.game import Playout
+from primero_rules.play.playout import Playout
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 
 

@@ -16,8 +16,10 @@ from primero_rules.game.event import Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import stuck
 from primero_rules.game.state import CHANCE, State
+from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import lay
+from primero_rules.play.one_deed import endless_deeds
 from primero_rules.play.seen import seen
 from primero_rules.play.session import CarryOver
 from primero_rules.play.view import view_of
@@ -85,7 +87,12 @@ def turn_of(sitting: Sitting) -> Turn:
 
 
 def go_on(sitting: Sitting, action: Action) -> Sitting:
-    """The hand after an action; Refused if the rules do not allow it, or if the hand comes to no end."""
+    """The hand after an action; Refused if the rules do not allow it, or if the players come to no end.
+
+    Faults if the rules are to blame for that.
+    """
+    if sitting.state.actor != CHANCE and sitting.decisions % CHOICES_BEFORE_DOUBT == CHOICES_BEFORE_DOUBT - 1:
+        _check_ends(sitting)
     if sitting.decisions >= MOST_CHOICES:
         complaint = f"this hand comes to no end: the players have chosen {MOST_CHOICES:,} times"
         raise Refused(complaint, rule_waiting(sitting), "an end of the round, or players who do not wait for ever")
@@ -95,11 +102,19 @@ def go_on(sitting: Sitting, action: Action) -> Sitting:
     return Sitting(sitting.rules, sitting.began, state, (*sitting.events, *events), deciders)
 
 
+def _check_ends(sitting: Sitting) -> None:
+    """Faults if the hand has no end, or if it has none as long as all do the same."""
+    check_can_end(sitting.rules, sitting.state)
+    if faults := endless_deeds(sitting.rules):
+        raise Faults(faults)
+
+
 def play_on(sitting: Sitting, players: Sequence[Player], chance: Random) -> Sitting:
     """The hand played to its end by these players, one for each seat.
 
     ``chance`` deals the cards if the stock has no order.  Refused, at the rule, if a player answers with an
-    unlawful action, or if the hand comes to no end; Faults if play stops at a player who has nothing to choose.
+    unlawful action, or if the players come to no end; Faults if play stops at a player who has nothing to choose,
+    or if the rules keep a hand from ending.
     Any other exception of a player is passed on, with a note that names its seat.
     """
     while not sitting.state.over:

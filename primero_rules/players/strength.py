@@ -17,7 +17,7 @@ from primero_rules.game.event import Acted, Dealt, Event
 from primero_rules.game.ranking import Hand, Ranking
 from primero_rules.game.state import Said
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.play.game import playout
+from primero_rules.play.playout import playout
 from primero_rules.rules.ruleset import Ruleset
 
 HANDS_BESIDE = 600

@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from primero_rules.base.evidence import enclosing, within
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.grouped import grouped
@@ -42,6 +43,8 @@ class Question:
     with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
     decide what an answer to this one comes to.  ``told_in`` are the steps that answer it, where the ways of a rule
     answer other questions too.  ``seen_in_hands`` are words for facts that hands played at random show of it.
+    ``refutes`` are the words for no rule with which it cannot be answered outside play if the case is proved to
+    arise; that it does not arise cannot be answered then in any place.
     """
 
     id: str
@@ -61,6 +64,7 @@ class Question:
     depends_on: tuple[str, ...] = ()
     told_in: tuple[str, ...] = ()
     seen_in_hands: tuple[str, ...] = ()
+    refutes: tuple[str, ...] = ()
 
     @property
     def full_id(self) -> str:
@@ -173,6 +177,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         depends_on=value("depends-on") or (),
         told_in=tuple(item.text() for item in spec.listed("told-in")),
         seen_in_hands=tuple(item.text() for item in spec.listed("seen-in-hands")),
+        refutes=tuple(item.text() for item in spec.listed("refutes")),
     )
 
 
@@ -181,6 +186,15 @@ def answers_in(rules: Ruleset) -> Mapping[str, Sequence[Spec]]:
     """For each question that is named under ``answers``, the nodes that name it, in the order of the file."""
     naming = (spec for spec in rules.nodes() if spec.node.kind == "mapping" and "answers" in spec.node.value)
     return grouped((name, spec) for spec in naming for name in spec.ref.answers)
+
+
+def answers_to(rules: Ruleset, question: Question) -> tuple[Spec, ...]:
+    """Every node that answers a question: the one at its path, if it has one, and those that name it."""
+    answers = tuple(answers_in(rules).get(question.id, ()))
+    placed = at_path(rules.tree, question.path) if question.path else None
+    if placed is None or any(within(node.node.path, placed.node.path) for node in answers):
+        return answers
+    return (placed, *answers)
 
 
 def answer_of(rules: Ruleset, question: Question, named: Mapping[str, Sequence[Spec]] | None = None) -> Spec | None:
@@ -236,6 +250,17 @@ def _entry(spec: Spec, part: str) -> Spec | None:
 def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
     """The phases of the steps among these nodes, without steps that are left out of play or denied."""
     return frozenset(spec.apparatus("phase") for spec in nodes if is_in_play(spec))
+
+
+def phase_at(rules: Ruleset, path: str) -> str:
+    """The phase of the innermost step around a rule that names one; "" if none does."""
+    named = _phases_by_path(rules)
+    return next((named[outer] for outer in enclosing(path) if outer in named), "")
+
+
+@kept_with
+def _phases_by_path(rules: Ruleset) -> Mapping[str, str]:
+    return {spec.node.path: phase for spec in rules.nodes() if (phase := spec.apparatus("phase"))}
 
 
 def has_phase(rules: Ruleset, phase: str) -> bool:

@@ -15,7 +15,7 @@ from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
 from primero_rules.language.options import OPTIONS
-from primero_rules.rules.answers import Question, answers_in, at_path, phases_among, questions_near, questions_of
+from primero_rules.rules.answers import Question, answers_in, answers_to, phases_among, questions_near, questions_of
 from primero_rules.rules.evidence_faults import evidence_faults, too_short_or_long, without_passage
 from primero_rules.rules.keys_of_game import is_in_play, keys_in, keys_in_phase
 from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset, walk
@@ -76,12 +76,8 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
                 place, f"there is no question {name!r}", expected, nearest(name, known), code="unknown-name"
             )
     for question in (*questions, *own):
-        answers = named.get(question.id, ())
-        placed = at_path(rules.tree, question.path) if question.path else None
-        if placed is not None and not any(within(node.node.path, placed.node.path) for node in answers):
-            answers = (placed, *answers)
-        yield from _answered_again(question.id, answers)
-        yield from _wrongly_denied(rules, question, answers)
+        yield from _answered_again(question.id, answers_to(rules, question))
+        yield from _wrongly_denied(rules, question)
 
 
 def _answered_again(name: str, answers: Sequence[Spec]) -> Iterator[Fault]:
@@ -103,18 +99,40 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Faul
             yield Fault(own.node.place, complaint, expected, code="answered-wrongly")
 
 
-def _wrongly_denied(rules: Ruleset, question: Question, answers: Iterable[Spec]) -> Iterator[Fault]:
-    """A fault if a file says that a case does not arise, and its own rules bring it about."""
-    there = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
-    proofs = [key for key in question.arises_with if key in there]
-    if not question.arises_with:  # what the case needs proves it only where nothing else does
-        proofs = [need for need in question.needs if need in keys_in(rules)]
-    for answer in answers:
-        if proofs and nothing_in(answer.node) == DOES_NOT_ARISE:
-            complaint = (
-                f"this says that {question.id!r} does not arise, and the game has {proofs[0].replace('=', ': ')!r}"
-            )
-            yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
+def _wrongly_denied(rules: Ruleset, question: Question) -> Iterator[Fault]:
+    """A fault for each answer by which a file denies a case that its own rules bring about."""
+    for answer in answers_to(rules, question):
+        proof = proof_in_rules(rules, question, answer)
+        if proof:
+            yield wrongly_denied(question, answer, by_key=proof)
+
+
+def wrongly_denied(question: Question, answer: Spec, in_hand: str = "", *, by_key: str = "") -> Fault:
+    """The fault of an answer that denies a case which arises in a hand, in words, or ``by_key`` of the game."""
+    arises_not = nothing_in(answer.node) == DOES_NOT_ARISE
+    says = "does not arise" if arises_not else f"is answered by {nothing_in(answer.node)!r}"
+    contrary = f"it does {in_hand}" if arises_not else f"this is not so {in_hand}"
+    if by_key:
+        contrary = f"the game has {by_key.replace('=', ': ')!r}"
+    complaint = f"this says that {question.id!r} {says}, and {contrary}"
+    return Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
+
+
+def is_denied_if_it_arises(question: Question, answer: Spec) -> bool:
+    """True for an answer that is wrong if the case of its question arises."""
+    word = nothing_in(answer.node)
+    return word == DOES_NOT_ARISE or (word in question.refutes and within(answer.node.path, OUTSIDE_PLAY))
+
+
+def proof_in_rules(rules: Ruleset, question: Question, answer: Spec) -> str:
+    """The key of a game, or ``key=value``, which proves that an answer to a question is wrong; "" if none does."""
+    if not is_denied_if_it_arises(question, answer):
+        return ""
+    keys = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
+    proofs = question.arises_with
+    if not proofs and nothing_in(answer.node) == DOES_NOT_ARISE:
+        keys, proofs = keys_in(rules), question.needs  # what the case needs proves it only where nothing else does
+    return next((key for key in proofs if key in keys), "")
 
 
 def _is_not_there(node: Node) -> bool:

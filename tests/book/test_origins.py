@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from primero_rules.book.reading_text import reading_text
 from primero_rules.cli import group
-from primero_rules.play.game import playout
+from primero_rules.play.playout import playout
 from primero_rules.rules.library import ids, load
 
 

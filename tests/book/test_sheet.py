@@ -28,7 +28,7 @@ from primero_rules.comparison.rows import compare
 from primero_rules.game.event import Won
 from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.turn import TurnStep
-from primero_rules.play.game import playout
+from primero_rules.play.playout import playout
 from primero_rules.rules.answers import answer_of, load_questions
 from primero_rules.rules.library import ids, load
 from primero_rules.situations.asked.library_of_situations import situation_called

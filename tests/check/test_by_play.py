@@ -45,6 +45,24 @@ def test_a_player_without_chips_must_have_something_to_choose() -> None:
     assert not not_met, "what comes after it is no news"
 
 
+@pytest.mark.parametrize("players", [3, 5, "2..3"])
+def test_a_single_player_without_chips_must_have_something_to_choose(players: object) -> None:
+    """At a table where one has nothing left and another bids, a pass that ends with the bid leaves him stuck."""
+    rules = variant("high-card", {"players": players, "procedure/1/vying/options/pass/when": {"not": "bid-stands"}})
+    (fault,) = faults_of_play([rules])
+    assert "play stops here: a player with 0 chips and 1 cards has nothing to choose" in fault.complaint
+    assert fault.place.line == _line_of_round(rules)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_single_player_with_one_chip_must_have_something_to_choose(players: int) -> None:
+    """Where nobody may give up, or see for less, whoever has a single chip is stuck on a higher bid."""
+    see = {"pays": "owed", "when": {"not": "all-in"}}
+    changes = {"players": players, "procedure/1/vying/options/see": see, "procedure/1/vying/options/fold": None}
+    (fault,) = faults_of_play([variant("high-card", changes)])
+    assert "play stops here: a player with 1 chip and 1 cards has nothing to choose" in fault.complaint
+
+
 def test_a_circle_without_a_choice_is_a_fault_wherever_it_is_played() -> None:
     """A goto that leads back a thousand million times is named at its line, by check and by play."""
     rules = variant("high-card", CIRCLE)
@@ -76,14 +94,14 @@ def test_an_option_that_is_never_offered_is_something_to_look_at() -> None:
     rules = variant("high-card", {"procedure/1/vying/options/bid/when": "bid-stands"})
     faults, not_met = of_play(rules)
     assert not faults
-    assert "the option 'bid' was never offered in 800 random hands of 2 or 3 players" in not_met[0].complaint
+    assert "the option 'bid' was never offered in 810 random hands of 2 or 3 players" in not_met[0].complaint
 
 
 def test_a_condition_that_never_keeps_an_option_back_is_something_to_look_at() -> None:
     """A limit so high that nobody comes to it limits nothing."""
     changes = {"procedure/1/vying/options/bid/when": {"not": {"rounds-without-bid": 9}}}
     _, (remark,) = of_play(variant("high-card", changes))
-    assert remark.complaint.startswith("the condition of the option 'bid' kept it from nobody in 800 random hands")
+    assert remark.complaint.startswith("the condition of the option 'bid' kept it from nobody in 810 random hands")
 
 
 def test_what_one_selection_shows_is_met() -> None:

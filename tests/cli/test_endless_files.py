@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from primero_rules.cli import group
-from tests.check.test_by_play import CIRCLE
+from tests.check.test_by_play import CIRCLE, WITHOUT_BIDS
 from tests.support.files import BAD
 from tests.support.variants import Changes, write_variant
 
@@ -48,6 +48,29 @@ def test_a_game_without_an_end_is_told_at_its_line(tmp_path: Path, command: list
     assert done.exit_code == 1
     assert "play goes round in a circle" in done.output or "play has no end" in done.output
     assert "reconstruction.yaml:" in done.output
+
+
+@pytest.mark.parametrize("players", ["random,random", "cautious,cautious", "sharp,cautious"])
+@pytest.mark.parametrize("changes", [WITHOUT_BIDS, ENDLESS], ids=["until somebody bids", "passing for ever"])
+def test_a_match_stops_where_a_hand_has_no_end(tmp_path: Path, changes: Changes, players: str) -> None:
+    """Whoever plays, the match ends with the words of the check and the rule of the round, and does not hang."""
+    folder = written(tmp_path, changes)
+    done = CliRunner().invoke(group, ["match", str(folder), "--hands", "2", "--players", players])
+    if players == "random,random" and changes is WITHOUT_BIDS:
+        assert done.exit_code == 0, "somebody bids at last"
+        return
+    assert isinstance(done.exception, SystemExit)
+    assert done.exit_code == 1
+    assert "play has no end" in done.output or "play need not end" in done.output
+    assert "reconstruction.yaml:" in done.output
+
+
+def test_a_person_at_the_table_is_told_that_a_hand_has_no_end(tmp_path: Path) -> None:
+    """Whoever passes for ever against a player who does so too leaves the table with the fault of the rules."""
+    command = ["play", str(written(tmp_path, WITHOUT_BIDS)), "--seats", "2", "--seed", "3"]
+    done = CliRunner().invoke(group, command, input="p\n" * 80)
+    assert (done.exit_code, isinstance(done.exception, SystemExit)) == (1, True)
+    assert "play need not end: it does not if everybody chooses 'pass' whenever he may" in done.output
 
 
 def test_a_record_under_rules_that_go_round_in_a_circle_is_told_at_the_line_of_the_rule(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.fault import Faults
 from primero_rules.game.state import NOBODY
 from primero_rules.play.session import carry_over
 from tests.support.players import about_four
@@ -95,3 +97,20 @@ def test_a_pot_that_a_game_does_not_have_is_refused() -> None:
         pr.start(variant("last-card", {}), 3, pots={"ace": -1})
     with pytest.raises(ValueError, match="pots cannot be 5"):
         pr.start(variant("last-card", {}), 3, pots=5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("play", [lambda rules: list(pr.session(rules, 2, hands=2)), pr.playout, pr.playthrough])
+def test_a_hand_in_which_all_can_only_pass_is_a_fault_where_it_is_played(play: Any) -> None:
+    """Nobody deals hand after hand for ever by rules that end none: they are told as the checker tells them."""
+    only_pass = {"procedure/1/vying/options": {"pass": {}}, "procedure/1/vying/ends": [{"when": "one-standing"}]}
+    with pytest.raises(Faults, match="play has no end: it came to 20,000 rules, and 30 ways of going on from here"):
+        play(variant("high-card", only_pass))
+
+
+def test_a_hand_that_may_be_drawn_out_is_played_to_its_end() -> None:
+    """If everybody has to pass four hundred times, the hand is over after that."""
+    changes = {
+        "procedure/1/vying/options": {"pass": {}},
+        "procedure/1/vying/ends": [{"when": {"rounds-without-bid": 400}}],
+    }
+    assert pr.playout(variant("high-card", changes), 2).decisions == 800

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.fault import Faults
 from primero_rules.game.event import Dealt
 from primero_rules.play.seen import HIDDEN
 from primero_rules.players.player import Turn
@@ -101,9 +102,19 @@ class Passer:
         return next((action for action in turn.options if action.verb == "pass"), next(iter(turn.options)))
 
 
-def test_players_who_pass_for_ever_come_to_no_end() -> None:
-    """Where no rule ends a round in which nobody bids, the hand is broken off, and the rule of the round named."""
+def test_rules_by_which_all_may_pass_for_ever_are_at_fault_where_players_do() -> None:
+    """Where no rule ends a round in which nobody bids, the hand is broken off with what the checker says of it."""
     rules = variant("high-card", {"procedure/1/vying/ends/2": None})
+    with pytest.raises(Faults) as wrong:
+        hand_played(rules, [Passer(), Passer()], seed=1)
+    (fault,) = wrong.value.faults
+    assert fault.complaint == "play need not end: it does not if everybody chooses 'pass' whenever he may"
+    assert fault.place.line == next(at.ref.line for at in rules.program if at.ref.path == "procedure/1/vying")
+
+
+def test_players_who_draw_a_hand_out_come_to_no_end() -> None:
+    """A round that ends after 600 turns without a bid does end, but no two players may pass so often in a hand."""
+    rules = variant("high-card", {"procedure/1/vying/ends/2/when": {"rounds-without-bid": 600}})
     with pytest.raises(
         pr.Refused, match="this hand comes to no end: the players have chosen 1,000 times"
     ) as refused:

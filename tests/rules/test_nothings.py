@@ -123,6 +123,77 @@ def test_money_that_lay_there_before_the_hand_refutes_nothing() -> None:
     assert findings_of_play([variant("high-card", only_dealt)], [left])[0] == []
 
 
+def in_play(rules: pr.Ruleset, *names: str) -> list[str]:
+    """What play shows against the answers to some questions of the catalogue."""
+    return [fault.complaint for fault in findings_of_play([rules], [CATALOGUE[name] for name in names])[0]]
+
+
+FIRST: Changes = {f"{VYING}/phase": "first-vying"}
+"""High card with its round as the first betting."""
+
+
+@pytest.mark.parametrize("word", ["forbidden", "nothing", "does-not-arise"])
+def test_a_file_may_not_say_outside_play_that_nobody_may_do_what_an_option_allows(word: str) -> None:
+    """Whoever may fold by the rules of the round is not forbidden to by a sentence at the end of the file."""
+    folding = CATALOGUE["folding"]
+    denied = {**FIRST, **outside(word, folding)}
+    (complaint,) = faults(variant("high-card", denied), folding)
+    assert complaint.startswith("this says that 'folding' ")
+    assert complaint.endswith("and the game has 'fold'")
+    allowed = {**denied, f"{VYING}/options/fold": {"is": "forbidden", "says": "Nobody may fold."}}
+    assert not faults(variant("high-card", allowed), folding)
+
+
+def test_what_one_option_costs_may_be_nothing_though_the_option_is_there() -> None:
+    """That nothing is announced with a bid says nothing against bidding."""
+    announced = CATALOGUE["opening-announces"]
+    assert not faults(variant("high-card", {**FIRST, **outside("nothing", announced)}), announced)
+
+
+@pytest.mark.parametrize("word", ["forbidden", "nothing", "does-not-arise"])
+def test_a_file_may_not_deny_an_ante_that_it_has(word: str) -> None:
+    """Chips that are put down before the deal are money before the deal; what is put down after it is not."""
+    deal, *rest = rules_of_file("high-card")["procedure"]
+    ante = {"pay": {"by": "everyone", "amount": 1, "ante": True, "short": "all-in"}}
+    denied = outside(word, CATALOGUE["ante"])
+    (complaint,) = in_play(variant("high-card", {**denied, "procedure": [ante, deal, *rest]}), "ante")
+    assert complaint.startswith("this says that 'ante' ")
+    assert "in a random hand of 2 players with" in complaint
+    assert complaint.endswith("puts down 1 chip")
+    assert not in_play(variant("high-card", {**denied, "procedure": [deal, ante, *rest]}), "ante")
+    assert not in_play(variant("high-card", denied), "ante")
+
+
+def test_a_file_may_not_say_that_somebody_always_bids_where_a_round_may_end_without_a_bid() -> None:
+    """A round that all pass shows it, whichever rule ends it; one in which somebody has to bid does not."""
+    denied = {**FIRST, **outside("does-not-arise", CATALOGUE["nobody-bids"])}
+    ends = {f"{VYING}/ends/2": {"when": [{"not": "bid-stands"}, {"passes": "1.."}]}}
+    (complaint,) = in_play(variant("high-card", {**denied, **ends}), "nobody-bids")
+    assert "'nobody-bids' does not arise, and it does in a random hand of 2 players with 5, 5 chips" in complaint
+    duty = [{"when": {"not": "bid-stands"}, "must": "bid", "says": "Whoever is first bids."}]
+    assert not in_play(variant("high-card", {**denied, **ends, f"{VYING}/duties": duty}), "nobody-bids")
+
+
+@pytest.mark.parametrize(("word", "is_wrong"), [("forbidden", True), ("nothing", False)])
+def test_a_file_may_not_keep_out_whoever_has_passed_where_he_may_see(word: str, is_wrong: bool) -> None:
+    """He comes back in for what it costs to stay in, which is no price of its own; but he may."""
+    rules = variant("high-card", {**FIRST, **outside(word, CATALOGUE["re-entry"])})
+    complaints = in_play(rules, "re-entry")
+    assert bool(complaints) == is_wrong
+    if is_wrong:
+        assert complaints[0].startswith(
+            "this says that 're-entry' is answered by 'forbidden', and this is not so in a"
+        )
+
+
+def test_whoever_passes_and_may_not_see_has_not_come_back() -> None:
+    """Where only those pass who have no chips left, nobody returns who has passed."""
+    answers = outside("forbidden", CATALOGUE["re-entry"])
+    assert not in_play(
+        variant("high-card", {**FIRST, **answers, f"{VYING}/options/pass/when": "all-in"}), "re-entry"
+    )
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [

@@ -1,34 +1,36 @@
 """What play finds in the selections of a file: faults, which are certain, and promises that no hand kept.
 
-A few hands of every selection are played with every number of players, to find those that get stuck or never end.
+A few hands of every selection are played with every number of players, to find those that get stuck or never end,
+and some in which a single player, each in turn, has no chips or only one.
 If something has not occurred that the file leads to expect, its hand records are played, and then more random
 hands, up to a limit.  What has still not occurred may just be very rare: it is no fault.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from primero_rules.base.counted import counted_between
 from primero_rules.base.fault import Fault, Faults
-from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
+from primero_rules.base.spec import Spec
 from primero_rules.check.by_play.names_never_used import names_never_used
-from primero_rules.check.by_play.one_deed import endless_deeds
 from primero_rules.check.by_play.promise import Promise, PromiseKey
 from primero_rules.check.by_play.promises import promises
-from primero_rules.check.by_play.random_hands import RandomPlay
+from primero_rules.check.by_play.random_hands import FEWEST_CHIPS, RandomPlay
 from primero_rules.game.failure import Mismatch
 from primero_rules.game.visits import TooLong
-from primero_rules.language.questions import SHOWN_BY
+from primero_rules.play.one_deed import endless_deeds
 from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import replay
-from primero_rules.rules.answers import Question, answers_in
+from primero_rules.rules.answers import Question, answers_to
+from primero_rules.rules.consistency import is_denied_if_it_arises, proof_in_rules, wrongly_denied
 from primero_rules.rules.ruleset import Ruleset
 
 ALWAYS_PLAYED = 8
-"""How many hands of each selection are always played with each number of players."""
+"""How many hands of each selection are always played with each number of players, besides those of the poor."""
 
 BEFORE_RECORDS = 60
 """The number of hands after which the hand records are played, since they show rare events sooner."""
@@ -68,13 +70,26 @@ class Hunt:
     def round(self, plays: Iterable[RandomPlay], number: int) -> None:
         """Play one hand by each of these rules with each number of players; rules with a fault are skipped."""
         for play in plays:
-            for seats in play.rules.setting.players:
-                if play.fault is None and self.judged < MOST_JUDGED:
-                    play.hand(seats, number)
-                    self.played += 1
-            if play.fault is not None:
-                place = play.fault.place
-                self.faults.setdefault((place.source.path, place.line), play.fault)
+            self._play(play, (partial(play.hand, seats, number) for seats in play.rules.setting.players))
+
+    def round_of_poor(self, plays: Iterable[RandomPlay]) -> None:
+        """Play by each of these rules, for each seat, the hands in which it alone is short of chips."""
+        for play in plays:
+            seatings = [(seats, poor) for seats in play.rules.setting.players for poor in range(seats)]
+            self._play(
+                play,
+                (partial(play.hand_of_poor, *seating, chips) for chips in FEWEST_CHIPS for seating in seatings),
+            )
+
+    def _play(self, play: RandomPlay, hands: Iterable[Callable[[], None]]) -> None:
+        """Play hands by these rules, until one shows a fault or too many cards have been judged."""
+        for hand in hands:
+            if play.fault is None and self.judged < MOST_JUDGED:
+                hand()
+                self.played += 1
+        if play.fault is not None:
+            place = play.fault.place
+            self.faults.setdefault((place.source.path, place.line), play.fault)
 
 
 def findings_of_play(
@@ -82,30 +97,33 @@ def findings_of_play(
 ) -> tuple[list[Fault], list[Fault]]:
     """The faults of play by the selections of a file, and remarks on what was not met in play.
 
-    It is also a fault to answer a question by saying that its case does not arise, if it arises in one of the
-    hands.
+    It is also a fault to deny what a question asks about, if one of the hands shows that it comes about.
     """
-    hunt = _begun(selections)
+    hunt = _begun(selections, questions)
     if not hunt.faults:
         _hunt(hunt)
     if hunt.faults:  # play never reaches the rules after one at which it sticks, which is nothing new
         return list(hunt.faults.values()), []
     remarks = [*names_never_used(selections), *_broken(hunt, remark=True)]
-    return [*_arose(hunt, questions), *_broken(hunt, remark=False)], [*remarks, *_not_met(hunt)]
+    return [*_arose(hunt), *_broken(hunt, remark=False)], [*remarks, *_not_met(hunt)]
 
 
-def _arose(hunt: Hunt, questions: Iterable[Question]) -> Iterator[Fault]:
-    asked = [question for question in questions if question.shown_by]
+def _arose(hunt: Hunt) -> Iterator[Fault]:
     for play in hunt.plays:
-        answers = answers_in(play.rules)
-        for question in asked:
-            shown = play.happened.get(SHOWN_BY[question.shown_by])
-            if shown is None:
-                continue
-            for answer in answers.get(question.id, ()):
-                if nothing_in(answer.node) == DOES_NOT_ARISE:
-                    complaint = f"this says that {question.id!r} does not arise, and it does {shown.in_words}"
-                    yield Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
+        for question in play.denied:
+            shown = play.happened.get(question.full_id)
+            if shown is not None:
+                for answer in _denials(play.rules, question):
+                    yield wrongly_denied(question, answer, shown.in_words)
+
+
+def _denials(rules: Ruleset, question: Question) -> list[Spec]:
+    """The answers that are wrong if the case arises, and which no key of the rules proves wrong already."""
+    return [
+        answer
+        for answer in answers_to(rules, question)
+        if is_denied_if_it_arises(question, answer) and not proof_in_rules(rules, question, answer)
+    ]
 
 
 def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
@@ -113,15 +131,18 @@ def faults_of_play(selections: Sequence[Ruleset]) -> list[Fault]:
     return list(_begun(selections).faults.values())
 
 
-def _begun(selections: Sequence[Ruleset]) -> Hunt:
+def _begun(selections: Sequence[Ruleset], questions: Iterable[Question] = ()) -> Hunt:
     """A hunt that has played the hands which are always played."""
     met: set[PromiseKey] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
-    hunt = Hunt([RandomPlay(rules, met) for rules in playable], sought, met)
+    asked = [question for question in questions if question.shown_by]
+    plays = [RandomPlay(rules, met, tuple(each for each in asked if _denials(rules, each))) for rules in playable]
+    hunt = Hunt(plays, sought, met)
     hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
         hunt.round(hunt.plays, number)
+    hunt.round_of_poor(hunt.plays)
     for fault in (fault for rules in playable if not hunt.faults for fault in endless_deeds(rules)):
         hunt.faults.setdefault((fault.place.source.path, fault.place.line), fault)
     return hunt
@@ -170,7 +191,7 @@ def _play_record(play: RandomPlay, record: HandRecord) -> None:
     if frames:
         play.look("at the end", "", frames[-1].state)
         if not frames[0].state.table.carried:
-            play.note_hand(f"in the hand {record.id}", events)
+            play.note_hand(f"in the hand {record.id}", events, frames[-1].state)
 
 
 def _broken(hunt: Hunt, *, remark: bool) -> list[Fault]:

@@ -1,7 +1,8 @@
 """Hands in which every choice is drawn at random, and which parts of the rules they show.
 
 A hand has a temper: the deeds that its players prefer are drawn first, so that in some hands everybody passes and
-in others everybody raises.  Stacks are often short, and sometimes empty.
+in others everybody raises.  Stacks are often short, and sometimes empty.  Some hands are played on purpose in which
+one player alone is short of chips while the others bid.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -12,6 +13,7 @@ from random import Random
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.check.by_play.promise import COME_TO, Promise, PromiseKey, WhenKept
 from primero_rules.check.by_play.promises import promises
+from primero_rules.check.by_play.shown_in_play import HandPlayed, shown_in
 from primero_rules.check.by_play.terms_that_matter import MATTERED
 from primero_rules.game.action import Action
 from primero_rules.game.event import Decided, Event
@@ -21,20 +23,22 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
+from primero_rules.play.endless import MOST_RULES_BEFORE_DOUBT, can_end, endless
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay
-from primero_rules.players.temper import drawn_by_temper
+from primero_rules.play.temper import drawn_by_temper
+from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.searching.dealt_hands import Wishes, wished
 
-MOST_RULES_BEFORE_DOUBT = 20_000
-"""How many rules are reached in one hand before it is tested whether the hand can end at all."""
-
-WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
-"""How many ways of playing on, and of what length, are tried before a hand is said to have no end."""
-
 SHORT_STACKS = (0, 1, 2, 3, 5, 20)
 """The short stacks that a player may have."""
+
+FEWEST_CHIPS = (0, 1)
+"""The chips of a player who is the only one short of them."""
+
+ALL_BID = {"bid": 1_000_000}
+"""The temper of players who bid wherever they may, and otherwise prefer what chance says."""
 
 EVENTS_TOLD = 16
 """How many events of a hand are told that shows something, the last ones."""
@@ -84,14 +88,16 @@ class HandThatShows:
 class RandomPlay:
     """Rules that are played, and what all hands together have shown of them so far.
 
-    ``happened`` has the shortest of the hands in which each kind of event happened.  ``looked_at`` are the promises
-    that a state can keep, by the moment and the path at which it is looked at.
+    ``denied`` are the questions of which the file denies what they ask about, and ``happened`` has, by the full ids
+    of these, the shortest of the hands that show the contrary.  ``looked_at`` are the promises that a state can
+    keep, by the moment and the path at which it is looked at.
     """
 
     rules: Ruleset
     met: set[PromiseKey]
+    denied: tuple[Question, ...] = ()
     fault: Fault | None = None
-    happened: dict[type[Event], HandThatShows] = field(default_factory=dict)
+    happened: dict[str, HandThatShows] = field(default_factory=dict)
     looked_at: dict[tuple[WhenKept, str], list[Promise]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -103,30 +109,39 @@ class RandomPlay:
     def hand(self, seats: int, seed: int) -> None:
         """Play one hand, which the seed determines entirely; keep its fault if it has one."""
         chance = Random(seed)
-        state = laid(self.rules, seats, chance)
+        self._play(laid(self.rules, seats, chance), chance, {})
+
+    def hand_of_poor(self, seats: int, poor: int, chips: int) -> None:
+        """Play a hand in which one seat has so few chips and all others the usual, and whoever may bid does."""
+        chance, usual = Random(poor), self.rules.setting.stack
+        stacks = [chips if seat == poor else usual for seat in range(seats)]
+        self._play(lay(self.rules, seats, chance=chance, stacks=stacks), chance, dict(ALL_BID))
+
+    def _play(self, state: State, chance: Random, temper: dict[str, int]) -> None:
+        """Play a hand that has been laid, by players of this temper; keep its fault if it has one."""
         begins_anew = not state.on_table
         table = f"{_table(state)}, seat {state.table.dealer} dealing"
         with self.watching() as rules:
             try:
-                events = self._play_on(rules, state, chance)
+                events = self._play_on(rules, state, chance, temper)
                 self.note_terms(events)
                 if begins_anew:  # what lay there before the hand may be what no hand of this game leaves there
-                    self.note_hand(table, events)
+                    self.note_hand(table, events, state)
             except Faults as wrong:
                 self.fault = _as_in(wrong.faults[0], state)
             except TooLong:
                 if not can_end(self.rules, state, chance):
-                    self.fault = _as_in(_endless(self.rules, state), state)
+                    self.fault = _as_in(endless(self.rules, state), state)
         self.look("at the end", "", state)
 
-    def _play_on(self, rules: Ruleset, state: State, chance: Random) -> list[Event]:
+    def _play_on(self, rules: Ruleset, state: State, chance: Random, temper: dict[str, int]) -> list[Event]:
         """Play a hand to its end, and note what it shows; its events."""
 
         def note(at: Instruction, families: tuple[Choice, ...]) -> None:
             self.met.update([(at.ref.path, family.verb) for family in families])
             self.look_at_choice(state)
 
-        return play_to_the_end(rules, state, chance, note)
+        return play_to_the_end(rules, state, chance, temper, note)
 
     def look_at_choice(self, state: State) -> None:
         """Note the promises that a state keeps in which somebody has to choose."""
@@ -137,15 +152,13 @@ class RandomPlay:
         """Note which terms came to matter: those that an event names."""
         self.met.update((event.ref.path, MATTERED) for event in events)
 
-    def note_hand(self, table: str, events: Sequence[Event]) -> None:
-        """Note what happened in a hand that began with nothing on the ``table``, which is told in words."""
-        first: dict[type[Event], int] = {}
-        for number, event in enumerate(events, 1):
-            first.setdefault(type(event), number)
-        for kind, number in first.items():
-            known = self.happened.get(kind)
-            if known is None or number < len(known.events):
-                self.happened[kind] = HandThatShows(table, tuple(events[:number]))
+    def note_hand(self, table: str, events: Sequence[Event], last: State) -> None:
+        """Note what a hand shows that began with nothing on the ``table``, which is told in words."""
+        for question in self.denied:
+            number = shown_in(HandPlayed(self.rules, events, last), question)
+            known = self.happened.get(question.full_id)
+            if number is not None and (known is None or number < len(known.events)):
+                self.happened[question.full_id] = HandThatShows(table, tuple(events[:number]))
 
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
@@ -177,13 +190,15 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
-def play_to_the_end(rules: Ruleset, state: State, chance: Random, note: Noted | None = None) -> list[Event]:
+def play_to_the_end(
+    rules: Ruleset, state: State, chance: Random, temper: dict[str, int], note: Noted | None = None
+) -> list[Event]:
     """Play a state, which is changed, to the end of the hand; the events of that.
 
-    ``note`` is told of every rule at which somebody chooses, with the families of what may be chosen.
+    The ``temper`` gets a weight for each verb that it lacks.  ``note`` is told of every rule at which somebody
+    chooses, with the families of what may be chosen.
     """
     events: list[Event] = []
-    temper: dict[str, int] = {}
     wishes = Wishes({}) if state.stock.ordered else wished(rules.setting, len(state.seats), chance)
     run(rules, state, state.cursor, events)
     while state.cursor != END:
@@ -204,26 +219,6 @@ def _drawn(families: tuple[Choice, ...], temper: dict[str, int], wishes: Wishes,
             return wishes.dealt(families[0], chance)
         return families[0].draw(chance)
     return drawn_by_temper(families, temper, chance)
-
-
-def can_end(rules: Ruleset, state: State, chance: Random) -> bool:
-    """True if some way of playing on from here ends the hand; a few with random tempers are tried."""
-    for _ in range(WAYS_OUT):
-        try:
-            play_to_the_end(replace(rules, visits=Visits(LONGEST_WAY_OUT)), state.copy(), chance)
-        except TooLong:
-            continue
-        except Faults:
-            return True  # another hand shows what is wrong there
-        return True
-    return False
-
-
-def _endless(rules: Ruleset, state: State) -> Fault:
-    at = rules.program[state.cursor]
-    way = f"it came to {MOST_RULES_BEFORE_DOUBT:,} rules, and {WAYS_OUT} ways of going on from here found none"
-    complaint = f"play has no end: {way}"
-    return Fault(at.ref.place, complaint, "an end that every hand comes to", code="stuck")
 
 
 def _as_in(fault: Fault, state: State) -> Fault:

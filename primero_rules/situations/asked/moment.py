@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from itertools import permutations, product
 
 from primero_rules.base.cards import Card
-from primero_rules.base.evidence import enclosing
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.setting import Setting
@@ -16,6 +15,7 @@ from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.choose import Crossroads
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.answers import phase_at
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.situation import Situation
 
@@ -197,12 +197,8 @@ def moment_for(rules: Ruleset, situation: Situation) -> SituationTest:
 @kept_with
 def phases_of_program(rules: Ruleset) -> Mapping[int, str]:
     """The phase of each instruction, by index: that of the innermost step around its rule that names one."""
-    named = {spec.node.path: spec.apparatus("phase") for spec in rules.nodes() if spec.apparatus("phase")}
-    return {
-        index: phase
-        for index, instruction in enumerate(rules.program)
-        if (phase := next((named[path] for path in enclosing(instruction.ref.path) if path in named), ""))
-    }
+    phases = ((index, phase_at(rules, instruction.ref.path)) for index, instruction in enumerate(rules.program))
+    return {index: phase for index, phase in phases if phase}
 
 
 @kept_with

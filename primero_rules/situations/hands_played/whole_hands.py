@@ -24,7 +24,7 @@ from primero_rules.game.visits import TooLong, Visits
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import lay, shuffled
-from primero_rules.players.temper import drawn_by_temper
+from primero_rules.play.temper import drawn_by_temper
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.searching.dealt_hands import Wishes, wished

@@ -10,7 +10,7 @@ from primero_rules.book.flow import flow
 from primero_rules.check.against_schema import disagreements
 from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.comparison.content import content
-from primero_rules.play.game import playout
+from primero_rules.play.playout import playout
 from tests.support.variants import Changes, rules_of_file, variant, write_variant
 
 
