@@ -23,7 +23,7 @@ def ordered(texts: Path) -> dict[str, Any]:
     resting = [each for path in citing_paths() for each in resting_in(path) if each.opening]
     numbers: dict[str, dict[str, dict[str, int]]] = {}
     for key, path in outlines().items():
-        witness, _ = local_texts.open_witness(local_texts.read(path), texts)
+        witness, _ = local_texts.open_witness(local_texts.read_local_text(path), texts)
         for at in witness.outline.places:
             cited = {each.opening for each in resting if (each.source, each.at) == (key, at)}
             begins = {words: begin for words in cited if (begin := begins_at(witness, words, at)) is not None}

@@ -134,6 +134,22 @@ def test_a_module_shares_its_name_only_with_its_command_or_its_word() -> None:
     assert shared == {}
 
 
+def test_no_two_functions_have_one_name_unless_they_are_the_same() -> None:
+    """A word means one thing wherever it is read; words of the language are told by functions of their names.
+
+    A door takes what a caller hands in and does what the function of its name does.
+    """
+    called_by_others = {"command", "main", "setup"}
+    places: defaultdict[str, list[str]] = defaultdict(list)
+    for file in sorted(PACKAGE.rglob("*.py")):
+        if not file.stem.endswith("_door") and file.parent.name != "expectations":
+            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
+                    places[node.name].append(str(file.relative_to(PACKAGE)))
+    shared = {name: files for name, files in places.items() if len(files) > 1 and name not in called_by_others}
+    assert shared == {}
+
+
 def test_every_name_says_what_it_is_of() -> None:
     """Whoever reads of a card, a bid or a finding finds it called so, in the program and in its tests."""
     names = {file: bound(ast.parse(file.read_text(encoding="utf-8"))) for file in WRITTEN_BY_US}

@@ -10,7 +10,7 @@ from primero_rules.base.identifier import is_id
 from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
-from primero_rules.browser.table_data import hands_compared, table_seen, title_of
+from primero_rules.browser.table_data import hands_compared, table_seen, title_with_selection
 from primero_rules.play.view import view_of
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.records.written_record import record_as_text
@@ -60,11 +60,11 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
     """
     rules = load(rulebook)
     if not rules.playable or rules.players is None:
-        raise Unasked(f"{title_of(rules)} has gaps and cannot be played")
+        raise Unasked(f"{title_with_selection(rules)} has gaps and cannot be played")
     least, most = rules.players
     if not least <= seats <= min(most, len(NAMES_AT_TABLE)):
         able = number_range(least, min(most, len(NAMES_AT_TABLE)))
-        raise Unasked(f"{title_of(rules)} is played by {able} here, and not by {seats}")
+        raise Unasked(f"{title_with_selection(rules)} is played by {able} here, and not by {seats}")
     if len(names) != seats - 1 or any(name not in PLAYERS_BY_NAME for name in names):
         raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS_BY_NAME)}")
     guests = [Guest(name, plays) for name, plays in zip(NAMES_AT_TABLE, (PERSON, *names), strict=False)]
@@ -116,7 +116,7 @@ def reader_data(at_table: AtTable) -> dict[str, Any]:
     at_table.told_so_far = len(events)
     looking = view_of(state, seat)
     return {
-        "rules": {"id": rules.id, "title": title_of(rules)},
+        "rules": {"id": rules.id, "title": title_with_selection(rules)},
         "hand": evening.number,
         "heard": [_line(line) for line in lines],
         "holding": [name_of_card(card) for card in looking.hand],

@@ -15,7 +15,7 @@ from primero_rules.base.yaml_reader import read_text as tree_of_text
 from primero_rules.base.yaml_tree import plain
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.browser.question import Unasked
-from primero_rules.browser.table_data import NameOfCard, hands_compared, open_table, title_of
+from primero_rules.browser.table_data import NameOfCard, hands_compared, open_table, title_with_selection
 from primero_rules.comparison.translated_record import translated
 from primero_rules.comparison.under_another import MOST_FILLINGS_TRIED
 from primero_rules.game.state import CHANCE, State
@@ -104,7 +104,7 @@ def edited_data(edited: Edited) -> dict[str, Any]:
     steps = [_step(played, frame, by_step.get(frame.number, [])) for frame in played.frames]
     return {
         "title": played.record.title,
-        "rules": {"id": played.rules.id, "title": title_of(played.rules)},
+        "rules": {"id": played.rules.id, "title": title_with_selection(played.rules)},
         "status": played.status,
         "steps": steps,
         "stopped": _stopped(edited),

@@ -21,7 +21,7 @@ from primero_rules.records.record import emend
 from primero_rules.records.replay import Replay
 from primero_rules.records.written_record import record_as_text, record_steps
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import answered
+from primero_rules.table.conversation import choices_after_answer
 from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import Moves
 from primero_rules.table.next_question import NOTHING_YET, action, next_question, settled
@@ -112,7 +112,7 @@ def action_chosen(rules: Ruleset, state: State, terms: Mapping[str, str]) -> Act
         said = terms.get(question.about, "")
         if not said.strip():
             raise Refused(question.text, offered.rule, question.allowed)
-        chosen = answered(offered, chosen, said)
+        chosen = choices_after_answer(offered, chosen, said)
     whole = action(settled(offered, chosen))
     assert whole is not None  # nothing is left to ask
     return whole

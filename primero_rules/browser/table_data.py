@@ -18,7 +18,7 @@ NameOfCard = Callable[[Card], str]
 Seats = list[dict[str, Any]]
 
 
-def title_of(rules: Ruleset) -> str:
+def title_with_selection(rules: Ruleset) -> str:
     """The title of a game, with the selection if it is not the main text."""
     return f"{rules.title} ({rules.selection})" if rules.of else rules.title
 

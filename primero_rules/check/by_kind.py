@@ -18,7 +18,7 @@ from primero_rules.check.bibliography import faults_near, keys_near, read_source
 from primero_rules.check.by_play.findings import findings_of_play
 from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking
 from primero_rules.check.claims import faults_of_claims, faults_of_slips
-from primero_rules.check.false_evidence import bare_rules, evidence_to_do, false_evidence
+from primero_rules.check.false_evidence import evidence_to_do, false_evidence, rules_without_owner
 from primero_rules.check.kept_of_rulebooks import (
     looked_through_elsewhere,
     missing_plays,
@@ -66,7 +66,7 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_faults,
     situations_in,
 )
-from primero_rules.situations.asked.library_of_situations import files as files_of_situations
+from primero_rules.situations.asked.library_of_situations import situation_files as files_of_situations
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.asked.situation_reader import read_situations
 from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE, read_telling_hands
@@ -189,7 +189,7 @@ def _sound_selections(
         answers_owed = own if rules.group else asked
         checking.lacks(unanswered(rules.tree, tuple(rules.nodes()), answers_owed), asked)
         checking.lacks(placeholders(rules.nodes(), asked), asked)
-        checking.lacks(bare_rules(rules), asked)
+        checking.lacks(rules_without_owner(rules), asked)
         sound.append(rules)
     return sound
 

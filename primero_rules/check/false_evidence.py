@@ -49,7 +49,7 @@ def evidence_to_do(root: Node) -> Iterator[ToDo]:
             yield from (ToDo(EVIDENCE_GROUP, fault) for fault in _admitted_choice(spec))
 
 
-def bare_rules(rules: Ruleset) -> Iterator[ToDo]:
+def rules_without_owner(rules: Ruleset) -> Iterator[ToDo]:
     """A thing to do for each rule of a selection that neither states evidence nor stands within any.
 
     What only holds other rules together, such as a branch, rests on theirs.  A rule within another one that is

@@ -12,7 +12,7 @@ from fractions import Fraction
 from primero_rules.base.spec import FORBIDDEN, Spec, whole
 from primero_rules.base.written_evidence import APPARATUS, BEYOND
 from primero_rules.base.yaml_tree import NESTED, Node, all_nodes, members
-from primero_rules.check.to_do import ToDo, wording
+from primero_rules.check.to_do import ToDo, wording_to_do
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.quantities import numbers_in
@@ -42,13 +42,13 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
         if spec.bare().node.value == FORBIDDEN and not DENYING.search(sentence):
             complaint = "this is forbidden, and its sentence denies nothing"
             expected = "a sentence that says so, with a word such as nobody or not"
-            yield wording(says, complaint, expected)
+            yield wording_to_do(says, complaint, expected)
         counted = hands.sub("", sentence) if hands else sentence
         untold = _numbers_untold(spec.node, counted) or _one_untold(spec, counted)
         if untold:
             complaint = f"the rule beside it has {_with_lines(untold, says)}, and this sentence names other numbers"
             expected = "a sentence with all numbers of its rule, or with none"
-            yield wording(says, complaint, expected)
+            yield wording_to_do(says, complaint, expected)
 
 
 def _names_of_hands(root: Node) -> re.Pattern[str] | None:

@@ -33,7 +33,7 @@ class ToDo:
     fault: Fault
 
 
-def wording(says: Node, complaint: str, expected: str) -> ToDo:
+def wording_to_do(says: Node, complaint: str, expected: str) -> ToDo:
     """A thing to do at a sentence."""
     return ToDo(WORDING, Fault(says.place, complaint, expected, code="wording"))
 

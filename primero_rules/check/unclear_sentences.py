@@ -12,7 +12,7 @@ from primero_rules.base.spec import Spec, is_omitted, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.outline import name_of_hand
 from primero_rules.book.words_of_rules import words_explained
-from primero_rules.check.to_do import ToDo, wording
+from primero_rules.check.to_do import ToDo, wording_to_do
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.grammar import counted_things
 from primero_rules.language.options import OPTIONS
@@ -39,7 +39,7 @@ def vague_sentences(root: Node) -> Iterator[ToDo]:
         vague = OPEN.search(str(says.value)) if says is not None else None
         if says is not None and vague:
             complaint = f"this sentence leaves open whether the rule holds ({vague[0]!r})"
-            yield wording(says, complaint, "what is played, and the doubt under because:")
+            yield wording_to_do(says, complaint, "what is played, and the doubt under because:")
 
 
 def words_before_their_rules(rules: Ruleset) -> Iterator[ToDo]:
@@ -65,7 +65,7 @@ def words_explained_nowhere(rules: Ruleset, words: Iterable[TableWord]) -> Itera
             if used:
                 complaint = f"{used[0]!r} is used here, and neither this file nor the glossary says what it means"
                 expected = "another word, a rule that has this word as its name, or a meaning under table-words"
-                yield wording(spec.node.value["says"], complaint, expected)
+                yield wording_to_do(spec.node.value["says"], complaint, expected)
                 break
 
 
@@ -102,4 +102,4 @@ def _too_early(word: str, paths: Iterable[str], sentences: Iterable[Spec]) -> It
         if uses and path.startswith(PLAY):
             complaint = f"{word!r} is used here before it is explained"
             expected = "another word, or the word in a sentence before this one"
-            yield wording(spec.node.value["says"], complaint, expected)
+            yield wording_to_do(spec.node.value["says"], complaint, expected)

@@ -38,7 +38,7 @@ from primero_rules.language.seats import SEAT_GROUPS, SEATS
 from primero_rules.language.shapes import RELATIONS_OF_LISTED_RANKS, RELATIONS_OF_RANKS, RELATIONS_OF_SUITS
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.library import ids, path_of, read
-from primero_rules.situations.asked.library_of_situations import files as situation_files
+from primero_rules.situations.asked.library_of_situations import situation_files
 from primero_rules.sources.claims.claims_files import claim_paths
 
 NO_RULE_THERE = "Words for what is not there"

@@ -109,7 +109,7 @@ def _opened(path: Path, folder: Path | None) -> _Opened:
         return _Opened()
     description = None
     try:
-        description = local_texts.read(path)
+        description = local_texts.read_local_text(path)
         if folder is None:
             return _Opened(description)
         witness, digest = local_texts.open_witness(description, folder)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.console import Console
 
 from primero_rules.base.grouped import grouped
-from primero_rules.cli.screen import write
+from primero_rules.cli.screen import write_paragraph
 from primero_rules.play.playthrough import action_text
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import OURS, Answer
@@ -46,21 +46,21 @@ def print_answers(
 
     ``apart`` are those of selections that differ from their main texts.
     """
-    write(console, situation.title)
+    write_paragraph(console, situation.title)
     for letter in dict.fromkeys(letters[answer.rules.id] for answer in answers):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
-        write(console, "")
-        write(console, f"({letter}) {', '.join(map(_signed, alike))}")
+        write_paragraph(console, "")
+        write_paragraph(console, f"({letter}) {', '.join(map(_signed, alike))}")
         _print_wordings(console, _by_words(alike))
         for line in _refusals_in_words(alike, answers):
-            write(console, line, indent=4, hang=2)
+            write_paragraph(console, line, indent=4, hang=2)
         if with_play and alike[0].play:
             _print_plays(console, alike)
     _print_apart(console, answers, apart, letters)
     signs = {_sign(answer) for answer in (*answers, *apart)}
     meanings = [f"{sign} {meaning}" for sign, meaning in SIGNS.items() if sign in signs]
     for line in ["", *meanings] if meanings else ():
-        write(console, line, hang=2)
+        write_paragraph(console, line, hang=2)
 
 
 def _sign(answer: Answer) -> str:
@@ -82,8 +82,8 @@ def _print_apart(
     since under one letter stand all for whom it is impossible, and all for whom none was found.
     """
     if apart:
-        write(console, "")
-        write(console, "Named selections that answer otherwise than their main text, and in what")
+        write_paragraph(console, "")
+        write_paragraph(console, "Named selections that answer otherwise than their main text, and in what")
     main_texts = {answer.rules.id: answer for answer in answers}
     as_by = _answered_alike(answers, letters)
     words_apart = {own.rules.id: told_apart(own, main_texts[own.rules.of or ""]) for own in apart}
@@ -93,11 +93,11 @@ def _print_apart(
     for (letter, words), alike in alike_in_words.items():
         names = ", ".join(map(_signed, alike))
         if isinstance(words, ToldApart):
-            write(console, f"{names}:" if alike[0].never else f"({letter}) {names}", indent=2, hang=2)
+            write_paragraph(console, f"{names}:" if alike[0].never else f"({letter}) {names}", indent=2, hang=2)
             for line in lines_told_apart(*words):
-                write(console, line, indent=4, hang=2)
+                write_paragraph(console, line, indent=4, hang=2)
         else:
-            write(console, f"{names}: as {words}", indent=2, hang=2)
+            write_paragraph(console, f"{names}: as {words}", indent=2, hang=2)
 
 
 def _answered_alike(answers: Sequence[Answer], letters: Mapping[str, str]) -> Mapping[tuple[str, ...], str]:
@@ -119,18 +119,18 @@ def _print_wordings(console: Console, wordings: Mapping[tuple[str, ...], Sequenc
     """Print the lines of each wording, under the names of its rulebooks if there are several wordings."""
     for lines, members in wordings.items():
         if len(wordings) > 1:
-            write(console, f"{', '.join(members)}:", indent=4)
+            write_paragraph(console, f"{', '.join(members)}:", indent=4)
         for line in lines:
-            write(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
+            write_paragraph(console, line, indent=6 if len(wordings) > 1 else 4, hang=2)
 
 
 def _print_plays(console: Console, alike: Sequence[Answer]) -> None:
     """Print for each rulebook how computer players came there, and then the shortest play that leads there."""
     for answer in alike:
-        write(console, f"{answer.rules.id}:", indent=4)
+        write_paragraph(console, f"{answer.rules.id}:", indent=4)
         shortest = f"shortest play: {' · '.join(play_of(answer)) or 'at once'}"
         for line in (*_ordinary(answer), shortest):
-            write(console, line, indent=6, hang=2)
+            write_paragraph(console, line, indent=6, hang=2)
 
 
 def _by_words(alike: Sequence[Answer]) -> dict[tuple[str, ...], list[str]]:

@@ -10,7 +10,7 @@ import click
 from primero_rules.base.fault import Fault, Faults, did_you_mean, nearest
 from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
-from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.cli.trouble import show_faults
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import explained_under
@@ -190,8 +190,8 @@ def _list(*, as_json: bool) -> None:
     for situation in load_situations():
         if situation.group != group:
             group = situation.group
-            write(console, group)
-        write(console, f"  {situation.id}: {situation.title}")
+            write_paragraph(console, group)
+        write_paragraph(console, f"  {situation.id}: {situation.title}")
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:

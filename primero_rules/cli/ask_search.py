@@ -15,7 +15,7 @@ from primero_rules.base.counted import counted
 from primero_rules.base.folders import looked_in
 from primero_rules.base.grouped import grouped
 from primero_rules.check.whole_file import write_whole
-from primero_rules.cli.screen import output, tracked, write
+from primero_rules.cli.screen import output, tracked, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
 from primero_rules.cli.worker_processes import worker_processes
@@ -57,7 +57,9 @@ def search_anew(situations: Sequence[Situation]) -> None:
     """
     by_home = _rulebooks_by_home()
     if looked_in().folders:
-        write(output(), "Only your own rulebooks are searched; those of the package keep the plays that they have.")
+        write_paragraph(
+            output(), "Only your own rulebooks are searched; those of the package keep the plays that they have."
+        )
     of_all = len(situations) == len(load_situations())
     for home, rulebooks in by_home.items():
         with worker_processes() as pool:
@@ -68,9 +70,9 @@ def search_anew(situations: Sequence[Situation]) -> None:
         if of_all:
             _write(path_of_telling_hands(home.parent), text_of_hands)
         many = f"{counted(len(situations), 'situation')} asked of {counted(len(rulebooks), 'rulebook')}"
-        write(output(), f"{many}; the plays are in {home}")
+        write_paragraph(output(), f"{many}; the plays are in {home}")
     if not by_home:
-        write(output(), "No rulebook of your own can be played, so nothing is searched.")
+        write_paragraph(output(), "No rulebook of your own can be played, so nothing is searched.")
 
 
 def _rulebooks_by_home() -> dict[Path, list[str]]:

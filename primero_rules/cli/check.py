@@ -17,7 +17,7 @@ from primero_rules.base.held_files import files_held
 from primero_rules.check.codes import CODES
 from primero_rules.cli.arguments import check_opens, complete_id, folder_of_id
 from primero_rules.cli.own_folders import look_for_own
-from primero_rules.cli.screen import errors, output, write
+from primero_rules.cli.screen import errors, output, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
@@ -149,9 +149,9 @@ def _explain(ctx: click.Context, named: str | None) -> None:
         near = did_you_mean(nearest(named, CODES))
         raise click.UsageError(f"there is no code {named!r} — one of {', '.join(CODES)}{near}")
     console = output()
-    write(console, named)
-    write(console, explained.means, 2)
-    write(console, explained.to_do, 2)
+    write_paragraph(console, named)
+    write_paragraph(console, explained.means, 2)
+    write_paragraph(console, explained.to_do, 2)
     ctx.exit()
 
 
@@ -162,7 +162,7 @@ def _show(report: Report) -> None:
     console = output()
     show_faults(report.faults, console)
     for line in to_do_list(report):
-        write(console, line, wrap=False)
-    write(console, conclusion(report), wrap=False)
+        write_paragraph(console, line, wrap=False)
+    write_paragraph(console, conclusion(report), wrap=False)
     if report.faults:
-        write(console, codes_sentence(report), 0, 2)
+        write_paragraph(console, codes_sentence(report), 0, 2)

@@ -12,7 +12,7 @@ from primero_rules.base.fault import Faults, did_you_mean, nearest
 from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, refuse_options, ruleset
 from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
 from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
-from primero_rules.cli.screen import output, paged, print_json, tracked, write
+from primero_rules.cli.screen import output, paged, print_json, tracked, write_paragraph
 from primero_rules.comparison.cell import Cell, Row
 from primero_rules.comparison.rows import compare, put_to
 from primero_rules.comparison.short_names import short_names, who_agrees
@@ -89,10 +89,10 @@ def command(
     if asked_for:
         for number, row in enumerate(rows):
             if number:
-                write(console)
+                write_paragraph(console)
             _in_full(console, row, rulesets)
     elif not rows:
-        write(console, ALIKE)
+        write_paragraph(console, ALIKE)
     elif console.is_terminal:
         with paged(console):
             draw(console, rows)
@@ -188,29 +188,29 @@ def _tabbed(rows: list[Row]) -> None:
 
 def _in_full(console: Console, row: Row, rulesets: dict[str, Ruleset]) -> None:
     """One question with the sentence, the evidence and the place of every answer."""
-    write(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
-    write(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
-    write(console, Text(who_agrees(row, short_names(list(rulesets.values()))), "dim"), 2)
+    write_paragraph(console, mark(row).append(f" {row.question.ask}", "bold"), 0, 2)
+    write_paragraph(console, Text(f"{row.question.full_id} · {row.question.group}", "dim"), 2)
+    write_paragraph(console, Text(who_agrees(row, short_names(list(rulesets.values()))), "dim"), 2)
     if row.question.depends_on:
         others = ", ".join(row.question.depends_on)
-        write(console, Text(f"two answers are alike only beside like answers to {others}", "dim"), 2)
+        write_paragraph(console, Text(f"two answers are alike only beside like answers to {others}", "dim"), 2)
     for name, cell in row.cells.items():
-        write(console)
+        write_paragraph(console)
         line = shown_id(name, cell).append("  ").append(gap_mark(cell), "yellow")
-        write(console, line.append(cell_in_table(cell), "dim" if cell.kind == "absent" else "cyan"), 0, 4)
+        write_paragraph(console, line.append(cell_in_table(cell), "dim" if cell.kind == "absent" else "cyan"), 0, 4)
         if cell.says and not cell.quoted:
-            write(console, cell.says, 4)
+            write_paragraph(console, cell.says, 4)
         if cell.code not in ("", cell.text):
-            write(console, Text(f"as it is executed: {cell.code}", "dim"), 4, 2)
+            write_paragraph(console, Text(f"as it is executed: {cell.code}", "dim"), 4, 2)
         if cell.ref is None:
             continue
         if not cell.ref.editor:
-            write(console, grounds(cell.ref), 4, 2)
+            write_paragraph(console, grounds(cell.ref), 4, 2)
         if cell.because:
-            write(console, Text(f"because: {cell.because}", "dim"), 4, 2)
+            write_paragraph(console, Text(f"because: {cell.because}", "dim"), 4, 2)
         for line in relations_text(cell.ref):
-            write(console, line, 4, 2)
+            write_paragraph(console, line, 4, 2)
         hands = hands_using_rule(rulesets[name], cell.ref)
         if hands:
-            write(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
-        write(console, Text(f"{cell.ref.source}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)
+            write_paragraph(console, Text(f"in the hands: {', '.join(hands)}", "dim"), 4, 2)
+        write_paragraph(console, Text(f"{cell.ref.source}:{cell.ref.line} {cell.ref.path}", "dim"), 4, wrap=False)

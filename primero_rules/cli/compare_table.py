@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from primero_rules.cli.evidence_text import gap_mark
-from primero_rules.cli.screen import write
+from primero_rules.cli.screen import write_paragraph
 from primero_rules.comparison.cell import ABSENT, AGREEMENTS, Cell, Row
 from primero_rules.rules.answers import Question
 
@@ -64,9 +64,9 @@ def draw(console: Console, rows: Sequence[Row]) -> None:
             console.print(_table(group, names, list(inside)))
         else:
             _list(console, group, list(inside))
-        write(console)
+        write_paragraph(console)
     for line in marks(rows):
-        write(console, Text(line, "dim"))
+        write_paragraph(console, Text(line, "dim"))
 
 
 def marks(rows: Sequence[Row]) -> list[str]:
@@ -98,10 +98,12 @@ def _table(group: str, names: Sequence[str], rows: Sequence[Row]) -> Table:
 
 
 def _list(console: Console, group: str, rows: Sequence[Row]) -> None:
-    write(console, Text(group.upper(), "bold"))
+    write_paragraph(console, Text(group.upper(), "bold"))
     for row in rows:
-        write(console)
-        write(console, mark(row).append(f" {question_in_words(row.question)}", "bold"), 0, 2)
+        write_paragraph(console)
+        write_paragraph(console, mark(row).append(f" {question_in_words(row.question)}", "bold"), 0, 2)
         width = max(map(len, row.cells))
         for name in row.cells:
-            write(console, Text(f"{name:{width}}  ", "dim").append_text(cell_of_answer(row, name)), 2, width + 2)
+            write_paragraph(
+                console, Text(f"{name:{width}}  ", "dim").append_text(cell_of_answer(row, name)), 2, width + 2
+            )

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from primero_rules.base.cards import write as write_cards
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, ruleset
-from primero_rules.cli.screen import aligned, output, print_json, tracked, write
+from primero_rules.cli.screen import aligned, output, print_json, tracked, write_paragraph
 from primero_rules.rules.library import ids_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.circle import Circle, circles
@@ -44,11 +44,11 @@ def _counted(rules: Ruleset, cards: int | None) -> tuple[HandCount, tuple[Circle
 
 
 def _print(console: Console, count: HandCount, circles_of_count: tuple[Circle, ...]) -> None:
-    write(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
+    write_paragraph(console, Text(f"{count.rules.id}: {count.total:,} hands of {count.size} cards", "bold"))
     aligned(console, [COUNTS_HEAD, *rows(count)])
     for sentence in (*notes(count), *(circle_words(count, circle) for circle in circles_of_count)):
-        write(console, sentence, 2, 2)
-    write(console)
+        write_paragraph(console, sentence, 2, 2)
+    write_paragraph(console)
 
 
 def _data(count: HandCount, circles_of_count: tuple[Circle, ...]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from primero_rules.cli.coverage_part import (
     Part,
     reconstructions_in,
 )
-from primero_rules.cli.screen import output, print_json, write
+from primero_rules.cli.screen import output, print_json, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 
 
@@ -81,9 +81,9 @@ def command(
         named = " or ".join(visible(str(folder)) for folder in chosen)
         raise click.UsageError(f"there is no reconstruction in {named} — a folder that holds some")
     parts: dict[str, Callable[[], Part]] = {
-        SENTENCES_PART: lambda: coverage_sentences.part(chosen, witnesses, touched=touched),
-        RULES_PART: lambda: coverage_exercised.part(chosen),
-        SITUATIONS_PART: lambda: coverage_situations.part(hands),
+        SENTENCES_PART: lambda: coverage_sentences.sentences_part(chosen, witnesses, touched=touched),
+        RULES_PART: lambda: coverage_exercised.exercised_part(chosen),
+        SITUATIONS_PART: lambda: coverage_situations.situations_part(hands),
     }
     asked = (SENTENCES_PART, RULES_PART) if only is None else (only,)
     built = [parts[name]() for name in asked]
@@ -93,7 +93,7 @@ def command(
         console = output()
         for number, part in enumerate(built):
             if number:
-                write(console)
+                write_paragraph(console)
             part.draw(console)
     ctx.exit(STATUS_OF_FINDINGS if any(part.findings for part in built) else 0)
 

@@ -15,7 +15,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, reconstructions_in
-from primero_rules.cli.screen import aligned, tracked, under_heading, write
+from primero_rules.cli.screen import aligned, tracked, under_heading, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import Case, case_of, missing_for
@@ -25,7 +25,7 @@ from primero_rules.records.library_of_hands import hands_beside
 Data = dict[str, Any]
 
 
-def part(folders: Sequence[Path]) -> Part:
+def exercised_part(folders: Sequence[Path]) -> Part:
     """The coverage of the rules by hand records, of each reconstruction that these folders are or hold."""
     files = [file for folder in folders for file in reconstructions_in(folder)]
     coverages = [_with_shown_files(coverage) for coverage in _coverages(files)]
@@ -144,8 +144,8 @@ def _list_beyond(console: Console, coverage: Data) -> None:
     """List the rules in whose place something else is played: no faults, but worth knowing."""
     head = f"{coverage['reconstruction']}: beyond the language, something else is played"
     for rule in under_heading(console, head, coverage["beyond"]):
-        write(console, f"{rule['file']}:{rule['line']}: {rule['says']}", 2, wrap=False)
-        write(console, Text(rule["because"], "dim"), 4)
+        write_paragraph(console, f"{rule['file']}:{rule['line']}: {rule['says']}", 2, wrap=False)
+        write_paragraph(console, Text(rule["because"], "dim"), 4)
 
 
 def _row(coverage: Data) -> list[Any]:
@@ -156,6 +156,6 @@ def _row(coverage: Data) -> list[Any]:
 def _list(console: Console, findings: Iterable[Data], head: str) -> None:
     """Nodes, each with its place, its sentence, and the changes that no record shows."""
     for finding in under_heading(console, head, findings):
-        write(console, place_of_rule(finding), 2, wrap=False)
+        write_paragraph(console, place_of_rule(finding), 2, wrap=False)
         hand = f" (as in a random hand: {finding['hand']})" if finding["hand"] else ""
-        write(console, Text(f"{'; '.join(finding['missing'])}{hand}", "dim"), 4, wrap=False)
+        write_paragraph(console, Text(f"{'; '.join(finding['missing'])}{hand}", "dim"), 4, wrap=False)

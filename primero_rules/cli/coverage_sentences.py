@@ -12,7 +12,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import near
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, digests
 from primero_rules.cli.coverage_part import SENTENCES_PART, Part, reconstructions_in
-from primero_rules.cli.screen import aligned, heading, write
+from primero_rules.cli.screen import aligned, heading, write_paragraph
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import (
     CITED_BY,
@@ -41,16 +41,16 @@ NOTHING_DESCRIBED = (
 )
 
 
-def part(folders: Sequence[Path], witnesses: Path | None, *, touched: bool = False) -> Part:
+def sentences_part(folders: Sequence[Path], witnesses: Path | None, *, touched: bool = False) -> Part:
     """The coverage of every sentence of the witnesses of these folders, those only touched listed if asked for.
 
     Faults if a witness is missing or is not the copy that was checked.
     """
     if witnesses is None:
-        return Part(SENTENCES_PART, None, 0, lambda console: write(console, SENTENCES_NOT_CHECKED))
+        return Part(SENTENCES_PART, None, 0, lambda console: write_paragraph(console, SENTENCES_NOT_CHECKED))
     coverages = [coverage for folder in folders for coverage in coverages_in(folder, witnesses)]
     if not coverages:
-        return Part(SENTENCES_PART, [], 0, lambda console: write(console, NOTHING_DESCRIBED))
+        return Part(SENTENCES_PART, [], 0, lambda console: write_paragraph(console, NOTHING_DESCRIBED))
     findings = sum(len(coverage.left_over) + len(coverage.disputed) for coverage in coverages)
     return Part(
         SENTENCES_PART,
@@ -73,7 +73,7 @@ def coverages_in(folder: Path, witnesses: Path) -> Iterator[WitnessCoverage]:
     cited = cited_below(folder, beside)
     known = digests(near(folder / BIBLIOGRAPHY_FILE, BIBLIOGRAPHY_FILE))
     for path in paths:
-        outline = local_texts.read(path)
+        outline = local_texts.read_local_text(path)
         witness, digest = local_texts.open_witness(outline, witnesses)
         checked = known[outline.key][0] if outline.key in known else ""
         if wrong := local_texts.fault_of_changed_text(outline, digest, checked):
@@ -146,4 +146,4 @@ def _list(console: Console, coverage: WitnessCoverage, sentences: Sequence[Sente
         where = f"{coverage.witness.outline.file}:{sentence.line}"
         kinds = "".join(f" ({mark.kind})" for mark in covered.marks)
         opening = opening_of(sentence, coverage.witness)
-        write(console, f"{where}  at {sentence.at}: “{opening} …”{kinds}", 2, wrap=False)
+        write_paragraph(console, f"{where}  at {sentence.at}: “{opening} …”{kinds}", 2, wrap=False)

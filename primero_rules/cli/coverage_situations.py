@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.coverage_part import SITUATIONS_PART, Part, place_of_rule
-from primero_rules.cli.screen import aligned, heading, tracked, under_heading, write
+from primero_rules.cli.screen import aligned, heading, tracked, under_heading, write_paragraph
 from primero_rules.rules.library import ids_of, load
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.reach import Reach, reach
@@ -27,7 +27,7 @@ Answers = Mapping[str, Sequence[Answer]]
 Data = dict[str, Any]
 
 
-def part(hands: int) -> Part:
+def situations_part(hands: int) -> Part:
     """The three figures, for so many hands of each two rulebooks."""
     rulebooks = [rules for rules in map(load, ids_of("")) if rules.playable]
     answers = {rules.id: answers_of(rules) for rules in tracked(rulebooks, "Asking the rulebooks")}
@@ -116,22 +116,22 @@ def _draw(console: Console, data: Data) -> None:
     heading(console, f"Situations that all rulebooks answer alike: {len(undivided)}")
     for kept in undivided:
         why = kept["kept_because"] or "no reason is given why it is kept"
-        write(console, f"{kept['situation']}: {kept['title']} ({why})", 2, 2)
+        write_paragraph(console, f"{kept['situation']}: {kept['title']} ({why})", 2, 2)
 
 
 def _draw_pairs(console: Console, data: Data) -> None:
     pairs = data["pairs"]
     parts = [_share(pairs, "first"), _share(pairs, "all")]
     more = f"; where none of them differs, up to {TIMES_AS_MANY} times as many"
-    write(console, Text(f"Hands played with each pair of rulebooks: {data['hands']}{more}", "bold"))
-    write(console, f"First differences in play that some situation describes: {parts[0]}", 0, 2)
-    write(console, f"All differences in play that some situation describes: {parts[1]}", 0, 2)
-    write(console)
+    write_paragraph(console, Text(f"Hands played with each pair of rulebooks: {data['hands']}{more}", "bold"))
+    write_paragraph(console, f"First differences in play that some situation describes: {parts[0]}", 0, 2)
+    write_paragraph(console, f"All differences in play that some situation describes: {parts[1]}", 0, 2)
+    write_paragraph(console)
     aligned(console, [("pair", "hands", "first", "explained", "all", "explained"), *map(_pair_row, pairs)])
     for pair in pairs:
         head = f"{pair['a']} and {pair['b']}: not described by any situation"
         for proposal in under_heading(console, head, pair["proposals"]):
-            write(console, _proposed(proposal), 2, 2)
+            write_paragraph(console, _proposed(proposal), 2, 2)
 
 
 def _share(pairs: Sequence[Data], key: str) -> str:
@@ -158,7 +158,7 @@ def _draw_rules(console: Console, rules: Sequence[Data]) -> None:
     for book in rules:
         head = f"{book['reconstruction']}: without a say in any situation"
         for rule in under_heading(console, head, book["unreached"]):
-            write(console, _without_a_say(rule), 2, wrap=False)
+            write_paragraph(console, _without_a_say(rule), 2, wrap=False)
 
 
 def _without_a_say(rule: Data) -> str:

@@ -8,7 +8,7 @@ from rich.console import Console
 
 from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
-from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.situations.partings.care import answers_of
@@ -53,46 +53,48 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
         return
     console = output()
     how = " because of their texts alone" if texts else ""
-    write(console, f"{left} and {right} differ in {len(parted)} of {len(load_situations())} situations{how}.")
+    write_paragraph(
+        console, f"{left} and {right} differ in {len(parted)} of {len(load_situations())} situations{how}."
+    )
     if first is not None:
         _print_play(console, first)
     for word, members in groupby(parted, key=lambda parting: parting.word):
         same = list(members)
-        write(console)
-        write(console, f"{word} ({len(same)})")
+        write_paragraph(console)
+        write_paragraph(console, f"{word} ({len(same)})")
         for parting in same:
             if not short:
-                write(console)
-            write(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
+                write_paragraph(console)
+            write_paragraph(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
             if not short:
                 _print_answers(console, parting)
 
 
 def _print_play(console: Console, parting: Parting) -> None:
     """Print for each side how it comes to a parting, and what it does there."""
-    write(console)
-    write(console, f"the play to a parting: {parting.situation.title} ({parting.situation.id})")
+    write_paragraph(console)
+    write_paragraph(console, f"the play to a parting: {parting.situation.title} ({parting.situation.id})")
     if held := holders_in_words(parting.situation):
-        write(console, held, 2, 2)
+        write_paragraph(console, held, 2, 2)
     for side in (parting.left, parting.right):
         if side.answer.shown_play is not None:
             steps = list(play_of(side.answer))
             left_out = ["…"] if len(steps) > MOST_STEPS_TOLD else []
             joined = " · ".join([*left_out, *steps[-MOST_STEPS_TOLD:]])
-            write(console, f"{side.answer.rules.id}, shortest play: {joined or 'at once'}", 2, 2)
-            write(console, f"then: {whole_side_in_words(side)}", 4, 2)
+            write_paragraph(console, f"{side.answer.rules.id}, shortest play: {joined or 'at once'}", 2, 2)
+            write_paragraph(console, f"then: {whole_side_in_words(side)}", 4, 2)
         else:
-            write(console, f"{side.answer.rules.id}: {whole_side_in_words(side)}", 2, 2)
+            write_paragraph(console, f"{side.answer.rules.id}: {whole_side_in_words(side)}", 2, 2)
 
 
 def _print_answers(console: Console, parting: Parting) -> None:
     for line in (holders_in_words(parting.situation), parting.in_words):
         if line:
-            write(console, line, 4, 4)
+            write_paragraph(console, line, 4, 4)
     sides = {side.answer.rules.id: side for side in (parting.left, parting.right)}
     width = max(map(len, sides)) + 2
     for name, side in sides.items():
-        write(console, f"{f'{name}:':{width}}{whole_side_in_words(side)}", 4, width)
+        write_paragraph(console, f"{f'{name}:':{width}}{whole_side_in_words(side)}", 4, width)
 
 
 def play_data(parting: Parting) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from rich.text import Text
 
 from primero_rules.base.counted import counted
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, ruleset
-from primero_rules.cli.screen import output, print_json, shown_cards, write
+from primero_rules.cli.screen import output, print_json, shown_cards, write_paragraph
 from primero_rules.play.evaluation import evaluate
 from primero_rules.rules.points_that_count import counts_points
 
@@ -25,8 +25,8 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
         return
     console = output()
     if not value.cards:
-        write(console, "nothing: these cards make no combination")
+        write_paragraph(console, "nothing: these cards make no combination")
         return
     points = counted(value.points, "point")
     worth = f"{value.combination}{value.mark}, {points}" if counts_points(rules) else value.in_words
-    write(console, Text(f"{worth}: ").append_text(shown_cards(console, value.cards)))
+    write_paragraph(console, Text(f"{worth}: ").append_text(shown_cards(console, value.cards)))

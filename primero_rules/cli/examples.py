@@ -9,7 +9,7 @@ from rich.text import Text
 
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, playable, record, ruleset
 from primero_rules.cli.evidence_text import NO_SENTENCE
-from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.comparison.under_another import (
     HandParting,
     UnderAnother,
@@ -62,16 +62,16 @@ def _print(console: Console, played: Sequence[UnderAnother], nobody: str) -> Non
     if not played:
         return
     record = played[0].record
-    write(console, Text(f"{record.title} ({record.id}, {record.reconstruction})", "bold"))
+    write_paragraph(console, Text(f"{record.title} ({record.id}, {record.reconstruction})", "bold"))
     agreeing = [under.rules.id for under in played if under.agrees]
-    write(console, f"agrees: {', '.join(agreeing) or nobody}", 2, 2)
+    write_paragraph(console, f"agrees: {', '.join(agreeing) or nobody}", 2, 2)
     for under in played:
         if not under.agrees:
-            write(console, under.rules.id, 2)
+            write_paragraph(console, under.rules.id, 2)
             _parting(console, under, "turned", under.turned)
             _parting(console, under, "differs", under.differs)
             _parting(console, under, "stops", under.stops)
-    write(console)
+    write_paragraph(console)
 
 
 def _parting(console: Console, played: UnderAnother, lead: str, parting: HandParting | None) -> None:
@@ -79,7 +79,7 @@ def _parting(console: Console, played: UnderAnother, lead: str, parting: HandPar
         return
     line = Text(f"{lead}: ", "dim").append(parted_words(parting, len(played.record.steps)), "")
     rule = parting.ref.says or NO_SENTENCE
-    write(console, line.append(f" — {rule} [{parting.ref.line}]", "dim"), 4, 2)
+    write_paragraph(console, line.append(f" — {rule} [{parting.ref.line}]", "dim"), 4, 2)
 
 
 def _data(played: UnderAnother) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from primero_rules.book.rulebook import gaps_of
 from primero_rules.cli.arguments import as_json_option, every_id, ruleset
-from primero_rules.cli.screen import aligned, output, paged, print_json, tracked, write
+from primero_rules.cli.screen import aligned, output, paged, print_json, tracked, write_paragraph
 from primero_rules.rules.ruleset import Ruleset
 
 WIDE = 100
@@ -97,13 +97,13 @@ def _draw_narrow(console: Console, rulesets: list[Ruleset]) -> None:
         counted = f"{ours} ours" + (f": {gaps}" if gaps != "none" else "")
         playing = "" if plays == "yes" else ", not playable"
         if rules.of:
-            write(console, f"@{rules.selection}: {counted}{playing}", 4, 2)
+            write_paragraph(console, f"@{rules.selection}: {counted}{playing}", 4, 2)
             continue
-        write(console)
+        write_paragraph(console)
         if group != listed:
             listed = group
-            write(console, Text(group.upper(), "dim"))
-            write(console)
-        write(console, Text(name, "bold"))
-        write(console, f"{title}. {', '.join(filter(None, (scholar, year)))}", 2)
-        write(console, f"{players} players{playing}, {counted}", 2, 2)
+            write_paragraph(console, Text(group.upper(), "dim"))
+            write_paragraph(console)
+        write_paragraph(console, Text(name, "bold"))
+        write_paragraph(console, f"{title}. {', '.join(filter(None, (scholar, year)))}", 2)
+        write_paragraph(console, f"{players} players{playing}, {counted}", 2, 2)

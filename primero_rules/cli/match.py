@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, playable, ruleset
-from primero_rules.cli.screen import aligned, output, print_json, tracked, write
+from primero_rules.cli.screen import aligned, output, print_json, tracked, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.players.match import Interval, Match, match_result, seatings
 from primero_rules.players.simulation import played
@@ -157,7 +157,7 @@ def _interval(gain: Interval) -> dict[str, float]:
 
 def _print(console: Console, result: Match) -> None:
     head = f"{result.rules}: {result.deals:,} deals, {result.hands:,} hands of {result.seats} players"
-    write(console, f"{head}, seed {result.seed}")
+    write_paragraph(console, f"{head}, seed {result.seed}")
     rows = [["player", "chips a hand", "95 in 100 between"]]
     rows += [
         [standing.player, f"{standing.gain.mean:+z.2f}", _bounds(standing.gain)] for standing in result.standings
@@ -165,7 +165,7 @@ def _print(console: Console, result: Match) -> None:
     aligned(console, rows)
     for lead in result.parted:
         ahead = f"{lead.ahead} is ahead of {lead.behind} by {lead.by.mean:z.2f} chips a hand ({_bounds(lead.by)})"
-        write(console, f"{ahead}: {_verdict(lead.more)}", 0, 2)
+        write_paragraph(console, f"{ahead}: {_verdict(lead.more)}", 0, 2)
 
 
 def _bounds(gain: Interval) -> str:

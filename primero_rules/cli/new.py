@@ -10,7 +10,7 @@ from primero_rules.base.folders import displayed_path, exists, folder, is_file, 
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
-from primero_rules.cli.screen import output, write
+from primero_rules.cli.screen import output, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
 from primero_rules.rules.library import ids, path_of
 
@@ -86,9 +86,9 @@ def _tell(id_: str, written: list[Path]) -> None:
     """Print what was written, and what to do next."""
     console = output()
     for path in written:
-        write(console, f"written: {displayed_path(path.as_posix())}", wrap=False)
-    write(console)
-    write(console, "next:")
+        write_paragraph(console, f"written: {displayed_path(path.as_posix())}", wrap=False)
+    write_paragraph(console)
+    write_paragraph(console, "next:")
     beside = next((other for other in ids() if other != id_), "OTHER")
     for line in (f"primero check {id_}", f"primero show {id_}", f"primero compare {id_} {beside}"):
-        write(console, line, 2, wrap=False)
+        write_paragraph(console, line, 2, wrap=False)

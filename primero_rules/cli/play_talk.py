@@ -23,10 +23,10 @@ from primero_rules.cli.play_screen import (
     write_turn,
     write_why,
 )
-from primero_rules.cli.screen import INPUT_ENDED, errors, read_line, waited_for, write
+from primero_rules.cli.screen import INPUT_ENDED, errors, read_line, waited_for, write_paragraph
 from primero_rules.game.action import Action
 from primero_rules.game.failure import Refused
-from primero_rules.table.conversation import answered
+from primero_rules.table.conversation import choices_after_answer
 from primero_rules.table.evening import PERSON, Evening, after_action, next_hand_of, unattended, why_no_more
 from primero_rules.table.lawful_moves import moves as moves_of
 from primero_rules.table.move import Moves
@@ -96,8 +96,8 @@ def talk_through(talk: Talk, most: int | None) -> None:
     except Left:
         pass
     except EOFError:
-        write(talk.console)
-        write(talk.console, INPUT_ENDED)
+        write_paragraph(talk.console)
+        write_paragraph(talk.console, INPUT_ENDED)
         _rescue(talk)
     except (KeyboardInterrupt, BrokenPipeError):
         _rescue(talk)
@@ -106,7 +106,7 @@ def talk_through(talk: Talk, most: int | None) -> None:
         _keep_record(talk)
     write_tally(talk.console, talk.evening)
     if not talk.evening.state.over and talk.evening.actions:
-        write(talk.console, "The hand that was not finished does not count.")
+        write_paragraph(talk.console, "The hand that was not finished does not count.")
 
 
 def _hands(talk: Talk, most: int | None) -> None:
@@ -118,7 +118,7 @@ def _hands(talk: Talk, most: int | None) -> None:
         if not why and not talk.people_left:
             why = "whoever sat down here has no chips left"
         if why:
-            write(talk.console, f"The evening is over: {why}.")
+            write_paragraph(talk.console, f"The evening is over: {why}.")
             return
         _between_hands(talk)
         _next_hand(talk)
@@ -130,13 +130,13 @@ def _next_hand(talk: Talk) -> None:
     talk.evening, talk.told_so_far = next_hand_of(before), 0
     for guest in before.seated:
         if guest not in talk.evening.seated:
-            write(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
+            write_paragraph(talk.console, f"{before.guests[guest].name} has no chips left, and leaves the table.")
 
 
 def _between_hands(talk: Talk) -> None:
-    write(talk.console)
+    write_paragraph(talk.console)
     while True:
-        write(talk.console, "Another hand? Enter deals it, save keeps the evening, q leaves.")
+        write_paragraph(talk.console, "Another hand? Enter deals it, save keeps the evening, q leaves.")
         words = read_line("> ").split()
         command = _command(words, None)
         if not command:
@@ -205,13 +205,13 @@ def _answer(talk: Talk, moves: Moves, chosen: Chosen, line: str) -> Chosen:
     command = _command(words, moves if settled(moves, chosen).move is None else None)
     if command == BACK:
         if chosen == NOTHING_YET:
-            write(talk.console, "Nothing has been answered yet that could be taken back.", 2, 2)
+            write_paragraph(talk.console, "Nothing has been answered yet that could be taken back.", 2, 2)
         return NOTHING_YET
     if command:
         _obey(talk, moves, command, line.replace(WHY, f"{WHY} ").split()[1:])
         return chosen
     try:
-        return answered(moves, chosen, line)
+        return choices_after_answer(moves, chosen, line)
     except Refused as refused:
         write_refused(talk.console, moves, refused)
         return chosen
@@ -248,10 +248,10 @@ def _save(talk: Talk, path: Path | None) -> None:
     try:
         talk.saved = write_evening(talk.evening, path, talk.saved)
     except click.ClickException as wrong:
-        write(talk.console, wrong.message)
+        write_paragraph(talk.console, wrong.message)
         return
     talk.kept = talk.evening
-    write(talk.console, f"Saved: {_way_back(talk)} goes on from here.", wrap=False)
+    write_paragraph(talk.console, f"Saved: {_way_back(talk)} goes on from here.", wrap=False)
 
 
 def _way_back(talk: Talk) -> str:
@@ -273,6 +273,6 @@ def _rescue(talk: Talk) -> None:
     console = errors()
     try:
         talk.saved = write_evening(talk.evening, None, talk.saved)
-        write(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
+        write_paragraph(console, f"Nothing is lost: {_way_back(talk)} goes on from here.", wrap=False)
     except click.ClickException as wrong:
-        write(console, wrong.message)
+        write_paragraph(console, wrong.message)

@@ -22,8 +22,8 @@ def replay_as_data(played: Replay) -> dict[str, Any]:
         "status": played.status,
         "steps": steps,
         "editor_steps": sum(1 for step in steps if step["editor"]),
-        "payoffs": payoffs(played),
-        "winners": winners(played),
+        "payoffs": payoffs_as_data(played),
+        "winners": winners_as_data(played),
         "errata": [
             {"id": slip.id, "at": slip.at, "kind": slip.kind, "printed": slip.printed, "emended": slip.emended}
             for slip in record.errata
@@ -48,7 +48,7 @@ def _step(played: Replay, event: NarratedEvent) -> dict[str, Any]:
     }
 
 
-def payoffs(played: Replay) -> dict[str, int]:
+def payoffs_as_data(played: Replay) -> dict[str, int]:
     """Chips won or lost by each player, as far as the hand was played."""
     final = played.final
     if final is None:
@@ -56,7 +56,7 @@ def payoffs(played: Replay) -> dict[str, int]:
     return {seat.name: final.payoffs[number] for number, seat in enumerate(played.record.seats)}
 
 
-def winners(played: Replay) -> list[str]:
+def winners_as_data(played: Replay) -> list[str]:
     """The names of the winners."""
     final = played.final
     if final is None or not played.record.seats:

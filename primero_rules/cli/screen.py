@@ -68,7 +68,9 @@ def prose_width(console: Console) -> int:
     return min(console.width, PROSE)
 
 
-def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True) -> None:
+def write_paragraph(
+    console: Console, text: Text | str = "", indent: int = 0, hang: int = 0, *, wrap: bool = True
+) -> None:
     """Write a paragraph, indented, its later lines by ``hang`` columns more; without ``wrap`` as one line."""
     paragraph = _harmless(Text(text) if isinstance(text, str) else text)
     if not wrap:
@@ -86,8 +88,8 @@ def write(console: Console, text: Text | str = "", indent: int = 0, hang: int = 
 
 def heading(console: Console, title: str) -> None:
     """A heading, set apart from what stands above it."""
-    write(console)
-    write(console, Text(title, "bold"))
+    write_paragraph(console)
+    write_paragraph(console, Text(title, "bold"))
 
 
 def under_heading(console: Console, title: str, items: Iterable[Item]) -> Iterator[Item]:
@@ -119,7 +121,7 @@ def aligned(console: Console, rows: Iterable[Sequence[object]]) -> None:
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
     for row in texts:
         cells = (cell.ljust(width) for cell, width in zip(row, widths, strict=True))
-        write(console, "  ".join(cells).rstrip(), wrap=False)
+        write_paragraph(console, "  ".join(cells).rstrip(), wrap=False)
 
 
 def tracked(items: Iterable[Item], doing: str, count: int | None = None) -> Iterator[Item]:

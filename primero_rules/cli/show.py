@@ -9,7 +9,7 @@ from primero_rules.book.outline import LONGEST_DESCRIPTION, Entry, Reading, plai
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text, whose_game
-from primero_rules.cli.screen import heading, output, paged, print_json, under_heading, write
+from primero_rules.cli.screen import heading, output, paged, print_json, under_heading, write_paragraph
 
 INDENT = 2
 """By how many columns each level of the outline is indented."""
@@ -40,7 +40,7 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: boo
             from primero_rules.cli.show_rules import rules_text
 
             for line in rules_text(rules).splitlines():
-                write(console, line, wrap=False)
+                write_paragraph(console, line, wrap=False)
         elif on_sheet:
             from primero_rules.cli.show_sheet import show_sheet
 
@@ -63,18 +63,18 @@ def _show(console: Console, book: Rulebook) -> None:
 
 def _head(console: Console, book: Rulebook) -> None:
     rules = book.rules
-    write(console, Text(rules.title, "bold"))
-    write(console, whose_game(rules))
-    write(console, Text(str(rules.file), "dim"), wrap=False)
-    write(console)
-    write(console, rules.about)
+    write_paragraph(console, Text(rules.title, "bold"))
+    write_paragraph(console, whose_game(rules))
+    write_paragraph(console, Text(str(rules.file), "dim"), wrap=False)
+    write_paragraph(console)
+    write_paragraph(console, rules.about)
     for line in relations_text(rules.tree.ref):
-        write(console, line, 0, INDENT)
+        write_paragraph(console, line, 0, INDENT)
     ours = rules.editor_choices
-    write(console)
-    write(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
+    write_paragraph(console)
+    write_paragraph(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
     for hole in rules.holes:
-        write(console, Text(f"HOLE, line {hole.line}: {hole.says or hole.path}", "red"))
+        write_paragraph(console, Text(f"HOLE, line {hole.line}: {hole.says or hole.path}", "red"))
 
 
 def _section(console: Console, section: Section, book: Rulebook) -> None:
@@ -89,17 +89,17 @@ def _combinations(console: Console, combinations: tuple[CombinationEntry, ...]) 
     name = max(len(combination.title) for combination in combinations)
     for combination in combinations:
         worth = f"as {combination.announced_as}" if combination.announced_as else combination.worth_in_words
-        write(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", INDENT, name + 17)
-    write(console)
+        write_paragraph(console, f"{combination.title:{name}}  {worth:>13}  {combination.says}", INDENT, name + 17)
+    write_paragraph(console)
 
 
 def _entry(console: Console, entry: Entry) -> None:
     left = INDENT * (entry.depth + 1)
     if entry.title or entry.content_text or not entry.says:
-        write(console, _line(entry), left, INDENT)
+        write_paragraph(console, _line(entry), left, INDENT)
         left += INDENT if entry.title or entry.depth else 0
     if entry.says:
-        write(console, entry.says, left)
+        write_paragraph(console, entry.says, left)
     _evidence(console, entry.ref, left, own=entry.evidence)
     for reading in entry.readings:
         _reading(console, reading, entry.point, left)
@@ -127,31 +127,31 @@ def _runs(entry: Entry) -> str:
 def _evidence(console: Console, ref: Ref, left: int, *, own: bool = True) -> None:
     """The grounds of a rule, if they are its ``own``, and its relations to the rules of others."""
     if own:
-        write(console, grounds(ref), left, INDENT)
+        write_paragraph(console, grounds(ref), left, INDENT)
     if own and ref.because:
-        write(console, Text(f"because: {ref.because}", "dim"), left, INDENT)
+        write_paragraph(console, Text(f"because: {ref.because}", "dim"), left, INDENT)
     for line in relations_text(ref):
-        write(console, line, left, INDENT)
+        write_paragraph(console, line, left, INDENT)
 
 
 def _reading(console: Console, reading: Reading, point: str, left: int) -> None:
     """One reading of a dispute; the chosen one is only marked, since its rule stands above."""
     picked = f"  ({', '.join(reading.selections)})" if reading.selections else "  (no selection)"
     if reading.chosen:
-        write(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, INDENT)
+        write_paragraph(console, Text(f"* {point}: {reading.name}", "green").append(picked, "dim"), left, INDENT)
         return
     line = Text(f"  {point}: {reading.name}", "magenta").append(picked, "dim")
     if reading.content_text:
         line.append(f"  {_runs(reading.entries[0])}", "cyan")
-    write(console, line, left, INDENT)
-    write(console, reading.says or "It is left out.", left + 2 * INDENT)
+    write_paragraph(console, line, left, INDENT)
+    write_paragraph(console, reading.says or "It is left out.", left + 2 * INDENT)
     _evidence(console, reading.ref, left + 2 * INDENT)
 
 
 def _selection(console: Console, selection: Selection) -> None:
     mark = "*" if selection.chosen else " "
-    write(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), INDENT)
+    write_paragraph(console, Text(f"{mark} {selection.id}", "bold").append(f"  {selection.name}", "dim"), INDENT)
     if selection.says:
-        write(console, selection.says, 2 * INDENT + INDENT)
+        write_paragraph(console, selection.says, 2 * INDENT + INDENT)
     picks = "; ".join(f"{point}: {reading}" for point, reading in selection.picks)
-    write(console, Text(picks, "dim"), 2 * INDENT + INDENT)
+    write_paragraph(console, Text(picks, "dim"), 2 * INDENT + INDENT)

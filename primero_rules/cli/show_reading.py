@@ -8,7 +8,7 @@ from rich.text import Text
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
 from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.cli.evidence_text import whose_game
-from primero_rules.cli.screen import heading, shown_cards, under_heading, write
+from primero_rules.cli.screen import heading, shown_cards, under_heading, write_paragraph
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import table_words
 from primero_rules.worth.example_hands import ExampleHand, example_hands
@@ -20,18 +20,18 @@ INDENT = 2
 def show_reading(console: Console, rules: Ruleset) -> None:
     """The rulebook to read, and where the rest of it is."""
     chapters = reading_text(rules)
-    write(console, Text(rules.title, "bold"))
-    write(console, whose_game(rules))
-    write(console)
-    write(console, rules.about)
+    write_paragraph(console, Text(rules.title, "bold"))
+    write_paragraph(console, whose_game(rules))
+    write_paragraph(console)
+    write_paragraph(console, rules.about)
     examples = example_hands(rules)
     for chapter in chapters:
         _chapter(console, chapter, examples)
     _words(console, rules, chapters)
-    write(console)
+    write_paragraph(console)
     finer = sum(_finer(chapter.statements) for chapter in chapters)
     note = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
-    write(console, Text(note, "dim"))
+    write_paragraph(console, Text(note, "dim"))
 
 
 def _words(console: Console, rules: Ruleset, chapters: Iterable[Chapter]) -> None:
@@ -40,13 +40,13 @@ def _words(console: Console, rules: Ruleset, chapters: Iterable[Chapter]) -> Non
     words = words_to_look_up(rules, table_words(), sentences)
     for word in under_heading(console, "WORDS OF THE CARD TABLE", words):
         spellings = ", ".join(word.spellings)
-        write(console, Text(f"{spellings}: ", "bold").append(word.means, "not bold"), INDENT, INDENT)
+        write_paragraph(console, Text(f"{spellings}: ", "bold").append(word.means, "not bold"), INDENT, INDENT)
 
 
 def _chapter(console: Console, chapter: Chapter, examples: Mapping[str, ExampleHand]) -> None:
     heading(console, chapter.title.upper())
     if chapter.origin:
-        write(console, Text(f"Play comes here {chapter.origin.in_full}.", "dim"), INDENT, INDENT)
+        write_paragraph(console, Text(f"Play comes here {chapter.origin.in_full}.", "dim"), INDENT, INDENT)
     _statements(console, chapter.statements, examples, INDENT)
 
 
@@ -63,7 +63,7 @@ def _statements(
             line.append(" ").append(shown_cards(console, example.counting)).append(
                 f" makes {example.makes}." if example.makes else ""
             )
-        write(console, line, left, INDENT)
+        write_paragraph(console, line, left, INDENT)
         _statements(console, statement.within, examples, left + INDENT)
 
 

@@ -23,7 +23,7 @@ from primero_rules.book.sheet import (
     withdrawn_in_words,
 )
 from primero_rules.cli.evidence_text import whose_game
-from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write
+from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write_paragraph
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.partings.care import alone_among, answers_of, others_of
@@ -36,8 +36,8 @@ INDENT = 2
 def show_sheet(console: Console, rules: Ruleset) -> None:
     """The sheet; for its cautions all rulebooks are asked first, which takes some seconds."""
     content = sheet(rules, _care(rules))
-    write(console, Text(rules.title, "bold"))
-    write(console, whose_game(rules))
+    write_paragraph(console, Text(rules.title, "bold"))
+    write_paragraph(console, whose_game(rules))
     for chapter in content.play:
         heading(console, heading_of(chapter.title.upper(), chapter.origin))
         _sentences(console, chapter.statements, INDENT, content.withdrawn)
@@ -45,7 +45,7 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     for hand in content.hands:
         _hand(console, hand)
     heading(console, heading_of_worths(content.worths).upper())
-    write(console, " · ".join(map(_worth, content.worths)), INDENT)
+    write_paragraph(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
     _cares(console, content.care, content.withdrawn)
     _foot(console, content)
@@ -72,7 +72,7 @@ def _sentences(console: Console, statements: Iterable[Statement], left: int, wit
     for statement in statements:
         line = Text(f"{statement.title}. " if statement.title else "", "bold")
         line.append(_marked(statement.says, withdrawn, ours=statement.ours), "not bold")
-        write(console, line, left, INDENT)
+        write_paragraph(console, line, left, INDENT)
         _sentences(console, statement.within, left + INDENT, withdrawn)
 
 
@@ -86,15 +86,17 @@ def _hand(console: Console, hand: SheetHand) -> None:
     line.append(entry.says, "not bold")
     if entry.announced_as:
         line.append(f" Announced as {entry.announced_as}.", "not bold")
-    write(console, line, INDENT, INDENT)
+    write_paragraph(console, line, INDENT, INDENT)
 
 
 def _words(console: Console, content: Sheet) -> None:
     for does, alike in under_heading(console, "WHAT MOVES ARE CALLED", by_deed(content.words)):
-        write(console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), INDENT, INDENT)
+        write_paragraph(
+            console, Text(", ".join(map(_word, alike)), "bold").append(f" {does}", "not bold"), INDENT, INDENT
+        )
     for alike in under_heading(console, "WHAT TO SAY", to_say(content.words)):
         moves, words = said_in_words(alike, MARK_OF_OURS)
-        write(console, Text(f"{moves} ", "bold").append(words, "not bold"), INDENT, INDENT)
+        write_paragraph(console, Text(f"{moves} ", "bold").append(words, "not bold"), INDENT, INDENT)
 
 
 def _word(word: PeriodWord) -> str:
@@ -103,12 +105,12 @@ def _word(word: PeriodWord) -> str:
 
 def _cares(console: Console, care: Iterable[Caution], withdrawn: Collection[str]) -> None:
     for caution in under_heading(console, "TAKE CARE", care):
-        write(console, _marked(caution.here, withdrawn, ours=caution.ours), INDENT, INDENT)
+        write_paragraph(console, _marked(caution.here, withdrawn, ours=caution.ours), INDENT, INDENT)
 
 
 def _foot(console: Console, content: Sheet) -> None:
     for spelling, word in under_heading(console, WORDS_OF_TABLE.upper(), content.words_explained):
-        write(console, Text(f"{spelling} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
+        write_paragraph(console, Text(f"{spelling} ", "bold").append(word.brief, "not bold"), INDENT, INDENT)
     heading(console, "THE AUTHOR'S RULES AND OURS")
     ours = sum(content.gaps.values())
     kinds = ", ".join(f"{number} {kind}" for kind, number in content.gaps.items())
@@ -116,9 +118,9 @@ def _foot(console: Console, content: Sheet) -> None:
     marked = f" {marked_in_words(content)}" if content.marked else ""
     meaning = withdrawn_in_words(content)
     taken_back = f" {meaning}: {MARK_OF_WITHDRAWN}." if meaning else ""
-    write(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}{taken_back}", INDENT, INDENT)
+    write_paragraph(console, f"{line}{f' ({kinds})' if kinds else ''}.{marked}{taken_back}", INDENT, INDENT)
     absent = left_out_in_words(content)
     if absent:
-        write(console, absent, INDENT, INDENT)
+        write_paragraph(console, absent, INDENT, INDENT)
     for selection in content.selections:
-        write(console, f"{selection.id}: {selection.says}", INDENT, INDENT)
+        write_paragraph(console, f"{selection.id}: {selection.says}", INDENT, INDENT)

@@ -9,13 +9,13 @@ from rich.text import Text
 
 from primero_rules.base.grouped import grouped
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
-from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write
+from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write_paragraph
 from primero_rules.game.failure import Refused
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
 from primero_rules.table.move import place_data
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
-from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
+from primero_rules.worth.showdown_words import contender_in_words, prospect_words, reason, verdict
 
 
 @click.command("showdown")
@@ -70,15 +70,15 @@ def _print(console: Console, held: Sequence[Showdown]) -> None:
     alike = grouped((result.essence, result) for result in held)
     for members in sorted(alike.values(), key=len, reverse=True):
         names = [f"{result.rules.id}{_mark(result)}" for result in members]
-        write(console, ", ".join(names))
-        write(console, verdict(members[0]), 4, 2)
+        write_paragraph(console, ", ".join(names))
+        write_paragraph(console, verdict(members[0]), 4, 2)
         for result in members:
             _print_one(console, result)
-        write(console)
+        write_paragraph(console)
     if any(result.resting for result in held):
-        write(console, "* a choice of ours, and not the author's, has a say in this")
+        write_paragraph(console, "* a choice of ours, and not the author's, has a say in this")
     if any(result.unsure for result in held):
-        write(console, "? a rule has a say in this that the author does not simply hold")
+        write_paragraph(console, "? a rule has a say in this that the author does not simply hold")
 
 
 def _mark(held: Showdown) -> str:
@@ -88,15 +88,15 @@ def _mark(held: Showdown) -> str:
 
 def _print_one(console: Console, held: Showdown) -> None:
     """What each hand makes under one rulebook, and the rule that decided."""
-    write(console, f"{held.rules.id}:", 4)
+    write_paragraph(console, f"{held.rules.id}:", 4)
     for contender in held.contenders:
-        line = shown_cards(console, contender.cards).append(f"  {hand_in_words(contender)}")
-        write(console, line, 6, 2)
+        line = shown_cards(console, contender.cards).append(f"  {contender_in_words(contender)}")
+        write_paragraph(console, line, 6, 2)
     if held.rule is not None:
         rules = " ".join(f"{ref.says} [{ref.line}]" for ref in held.told_rules)
-        write(console, Text(f"{reason(held)}{f': {rules}' if rules else ''}", "dim"), 6, 2)
+        write_paragraph(console, Text(f"{reason(held)}{f': {rules}' if rules else ''}", "dim"), 6, 2)
     for sentence in prospect_words(held):
-        write(console, sentence, 6, 2)
+        write_paragraph(console, sentence, 6, 2)
 
 
 def _data(held: Showdown) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import Fault, render
-from primero_rules.cli.screen import errors, write
+from primero_rules.cli.screen import errors, write_paragraph
 
 
 def show_faults(faults: Iterable[Fault], console: Console | None = None) -> None:
@@ -17,6 +17,6 @@ def show_faults(faults: Iterable[Fault], console: Console | None = None) -> None
         place = str(fault.place)
         line = Text(head)
         line.stylize("bold", 0, len(place) if head.startswith(place) else 0)
-        write(console, line, wrap=False)
+        write_paragraph(console, line, wrap=False)
         for number, text in enumerate(below):
-            write(console, Text(text, "red" if number else "dim"), wrap=False)
+            write_paragraph(console, Text(text, "red" if number else "dim"), wrap=False)

@@ -19,7 +19,7 @@ from primero_rules.check.vocabulary import (
     use_of,
 )
 from primero_rules.cli.arguments import as_json_option
-from primero_rules.cli.screen import output, paged, print_json, write
+from primero_rules.cli.screen import output, paged, print_json, write_paragraph
 
 LONGEST_EXAMPLE = 300
 """The most characters of an example that are shown."""
@@ -57,7 +57,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
         console = output()
         for number, entry in enumerate(entries):
             if number:
-                write(console)
+                write_paragraph(console)
             _explain(console, entry, name)
 
 
@@ -72,21 +72,21 @@ def _list(console: Console, sections: Sequence[VocabularySection]) -> None:
     """Every mapping and table with its words."""
     for section in sections:
         words = ", ".join(entry.word for entry in section.entries)
-        write(console, Text(f"{section.called}: ", "bold").append(words, "not bold"), 0, 2)
+        write_paragraph(console, Text(f"{section.called}: ", "bold").append(words, "not bold"), 0, 2)
 
 
 def _explain(console: Console, entry: WordEntry, asked: str) -> None:
     """Print one word: its sentence, and below it the facts about its value."""
     head = Text(entry.word, "bold").append(f" — {entry.within}", "dim")
-    write(console, head, 0, 2)
-    write(console, entry.says, 2, 0)
+    write_paragraph(console, head, 0, 2)
+    write_paragraph(console, entry.says, 2, 0)
     for label, text in _facts(entry):
-        write(console, f"{label}: {text}", 2, 2)
+        write_paragraph(console, f"{label}: {text}", 2, 2)
     if asked != entry.word and asked in entry.allowed:
-        write(console, f"{asked} is one of the words that may stand there.", 2, 2)
+        write_paragraph(console, f"{asked} is one of the words that may stand there.", 2, 2)
     use = use_of(entry)
     if use is not None:
-        write(console, Text(f"used: {_short(use.text)}").append(f"  {use.place}", "dim"), 2, 2)
+        write_paragraph(console, Text(f"used: {_short(use.text)}").append(f"  {use.place}", "dim"), 2, 2)
 
 
 def _facts(entry: WordEntry) -> list[tuple[str, str]]:

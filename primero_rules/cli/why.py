@@ -20,13 +20,13 @@ from primero_rules.cli.arguments import (
 )
 from primero_rules.cli.evidence_text import cites_data, ours
 from primero_rules.cli.play_screen import write_rule
-from primero_rules.cli.screen import output, print_json, tracked, write
+from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.language.announcing import said_text
 from primero_rules.records.library_of_hands import rules_of
 from primero_rules.rules.library import ids_of
 from primero_rules.table.lawful_moves import moves
 from primero_rules.table.move import rule_data
-from primero_rules.table.why import UNKNOWN, Elsewhere, Verdict, elsewhere, verdict
+from primero_rules.table.why import UNKNOWN, Elsewhere, Verdict, elsewhere, verdict_on_step
 
 VERDICT_HEADINGS = {
     "allowed": "would allow it",
@@ -55,7 +55,7 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
     playable(rules_of(loaded))
     named = [playable(ruleset(name)) for name in ids]
     with as_usage():
-        own_verdict = verdict(loaded, step, words or "")
+        own_verdict = verdict_on_step(loaded, step, words or "")
     own = own_verdict.moment.played.rules
     asked = named or [rules for rules in map(ruleset, ids_of("")) if rules.playable]
     others = [rules for rules in asked if rules.id != own.id]
@@ -69,19 +69,19 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
 def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -> None:
     moment, judged = own_verdict.moment, own_verdict.judged
     rules = moment.played.rules
-    write(console, Text(f"{moment.played.record.title} ({moment.played.record.id}, {rules.id})", "bold"))
-    write(console, f"Step {moment.step}, {moment.who}: {deed_text(own_verdict)}")
+    write_paragraph(console, Text(f"{moment.played.record.title} ({moment.played.record.id}, {rules.id})", "bold"))
+    write_paragraph(console, f"Step {moment.step}, {moment.who}: {deed_text(own_verdict)}")
     if judged.lawful:
-        write(console, Text("lawful", "green"))
+        write_paragraph(console, Text("lawful", "green"))
     else:
-        write(console, Text("not lawful", "red").append(f": {judged.why}", ""))
-        write(console, f"lawful would be: {judged.remedy}", 2, 2)
+        write_paragraph(console, Text("not lawful", "red").append(f": {judged.why}", ""))
+        write_paragraph(console, f"lawful would be: {judged.remedy}", 2, 2)
     write_rule(console, judged.ref, judged.ours)
     for kind, head in VERDICT_HEADINGS.items():
         alike = [other for other in there if other.kind == kind]
         if alike:
-            write(console)
-            write(console, head)
+            write_paragraph(console)
+            write_paragraph(console, head)
         for other in alike:
             _print_other(console, other)
 
@@ -89,9 +89,11 @@ def _print(console: Console, own_verdict: Verdict, there: Sequence[Elsewhere]) -
 def _print_other(console: Console, other: Elsewhere) -> None:
     why = "" if other.kind == UNKNOWN else other.why  # the heading says it
     parts = [part for part in (why, other.parted) if part]
-    write(console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4)
+    write_paragraph(
+        console, Text(other.rules.id, "bold").append(f": {'; '.join(parts)}" if parts else "", ""), 2, 4
+    )
     if other.ref is not None and other.ref.says:
-        write(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)
+        write_paragraph(console, ours(other.ref).append(f"{other.ref.says} [{other.ref.line}]", "dim"), 4, 2)
 
 
 def deed_text(own_verdict: Verdict) -> str:

@@ -198,7 +198,7 @@ def order_in_words(rules: Ruleset) -> str:
     )
 
 
-def next_deal_in_words(rules: Ruleset) -> str:
+def next_dealers_in_words(rules: Ruleset) -> str:
     """Who deals the next hand, and who does after an end of the hand that has a rule of its own for that."""
     terms = terms_of_nodes(rules)
     stated = {spec.node.path: spec for spec in rules.nodes() if spec.node.path.endswith(NEXT_DEAL_OF_END)}
@@ -212,7 +212,7 @@ def next_deal_in_words(rules: Ruleset) -> str:
 COMPUTED_IN_WORDS = {
     "pack/values": values_in_words,
     "combinations/lowest-first": order_in_words,
-    NEXT_DEAL_OF_TABLE: next_deal_in_words,
+    NEXT_DEAL_OF_TABLE: next_dealers_in_words,
 }
 """Answers that are computed from the engine's setting instead of the file's text, by their paths."""
 

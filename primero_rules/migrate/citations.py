@@ -21,7 +21,7 @@ from primero_rules.migrate.layout import (
 )
 from primero_rules.migrate.layout_edits import keep
 from primero_rules.migrate.layout_reading import place_of
-from primero_rules.migrate.yaml_texts import spelled
+from primero_rules.migrate.yaml_texts import as_scalar
 
 WIDTH_OF_CITATION = 116
 CITATION_KEYS = ("source", "at", "from")
@@ -196,7 +196,7 @@ def _notes(group: Group) -> Iterator[str]:
 
 def _inline(group: Group) -> str:
     """The text between the braces of a group that is written on one line."""
-    parts = [f"source: {spelled(group.source, flow=True)}"] if group.source else []
+    parts = [f"source: {as_scalar(group.source, flow=True)}"] if group.source else []
     for place in group.places:
         openings = [_spelled(citation.opening, flow=True) for citation in place.openings]
         said = openings[0] if len(openings) == 1 else f"[{', '.join(openings)}]"
@@ -207,7 +207,7 @@ def _inline(group: Group) -> str:
 def _key(piece: Word, *, flow: bool) -> str:
     """A text in a citation: bare if possible, else quoted as it was, else in new quotes."""
     text = str(piece.value)
-    new = spelled(text, flow=flow)
+    new = as_scalar(text, flow=flow)
     was_quoted = piece.quoted and len(piece.lines) == 1 and piece.lines[0].text[0] in "'\""
     return piece.lines[0].text if new != text and was_quoted else new
 
@@ -241,7 +241,7 @@ def _block_of(group: Group, column: int, indent: int) -> list[LayoutLine]:
     """The lines of a group as a block, with one place a line; ``column`` is where these lines begin."""
     lines = [LayoutLine(indent, note) for note in group.notes]
     if group.source:
-        lines.append(LayoutLine(indent, f"source: {spelled(group.source, flow=False)}"))
+        lines.append(LayoutLine(indent, f"source: {as_scalar(group.source, flow=False)}"))
     for place in group.places:
         notes = [note for citation in place.openings for note in citation.notes]
         key = _key(place.at, flow=False)

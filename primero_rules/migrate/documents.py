@@ -14,7 +14,7 @@ from primero_rules.migrate.joined_bounds import BOUND_NAMES, bounds_text, simple
 from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, mapping, word
 from primero_rules.migrate.layout_edits import put_value, rename
 from primero_rules.migrate.rules import rewrite
-from primero_rules.migrate.yaml_texts import spelled
+from primero_rules.migrate.yaml_texts import as_scalar
 
 CORRECTED = ("printed", "emended")
 
@@ -128,7 +128,7 @@ def _at(piece: LayoutPiece, parts: list[str]) -> Collection | None:
 
 def _put_path(entry: LayoutEntry, new: Callable[[str], str]) -> None:
     if isinstance(entry.value, Word) and (text := new(str(entry.value.value))) != entry.value.value:
-        put_value(entry, word(spelled(text, flow=entry.flow)))
+        put_value(entry, word(as_scalar(text, flow=entry.flow)))
 
 
 def items_under(entry: LayoutEntry | None) -> list[Collection]:

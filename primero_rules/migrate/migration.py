@@ -19,7 +19,7 @@ from primero_rules.migrate.layout_edits import insert, put_value, remove, rename
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside
 from primero_rules.migrate.rules import rewrite
-from primero_rules.migrate.yaml_texts import spelled
+from primero_rules.migrate.yaml_texts import as_scalar
 
 MIGRATED_KINDS = ("hand", "witness", "claims", "questions", "reconstruction")
 """The kinds of files, each known by a key of its head."""
@@ -160,7 +160,7 @@ def source_of_claims(root: Collection) -> str:
 
 
 def _source(own: str, root: Collection) -> LayoutEntry:
-    return LayoutEntry("source", "source", word(spelled(own, flow=root.flow)))
+    return LayoutEntry("source", "source", word(as_scalar(own, flow=root.flow)))
 
 
 def _text(entry: LayoutEntry | None) -> str:

@@ -7,7 +7,7 @@ _SIGNS = ("-", "?", ":")
 _BRACKETS = frozenset(",[]{}?")
 
 
-def spelled(text: str, *, flow: bool) -> str:
+def as_scalar(text: str, *, flow: bool) -> str:
     """A text as a YAML scalar, bare if possible; ``flow`` is true between brackets."""
     if _bare(text, flow=flow):
         return text

@@ -21,7 +21,7 @@ from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.option_families import Options
 from primero_rules.game.state import END, NOBODY, State
-from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
+from primero_rules.play.new_hand import Deck, Pots, Stacks, set_table
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
@@ -70,7 +70,7 @@ def begin(
     rules: Ruleset, seats: WholeNumber | None = None, *, seed: WholeNumber | None = None, **given: Any
 ) -> tuple[State, tuple[Event, ...]]:
     """The state that ``start`` gives, and the events on the way to it; ``given`` are its other arguments."""
-    state = lay(rules, seats, chance=None if seed is None else chance_of(seed), **given)
+    state = set_table(rules, seats, chance=None if seed is None else chance_of(seed), **given)
     events: list[Event] = []
     run(rules, state, 0, events)
     return state, tuple(events)

@@ -25,7 +25,7 @@ UNNAMED = tuple(f"seat {seat}" for seat in range(52))
 """The names of players to whom the caller gives none, by seat."""
 
 
-def lay(
+def set_table(
     rules: Ruleset,
     seats: WholeNumber | None = None,
     *,

@@ -13,7 +13,7 @@ from primero_rules.game.state import END, State
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.language.steps.turn import offered_options
 from primero_rules.play.game import act, run
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import set_table
 from primero_rules.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ def _fault_of(rules: Ruleset, verb: str, first: str) -> Fault | None:
     begun = "once somebody has bid, it" if first else "it"
     for seats in dict.fromkeys([rules.setting.players[0], rules.setting.players[-1]]):
         chance = chance_of(seats)
-        state = lay(rules, seats, chance=chance)
+        state = set_table(rules, seats, chance=chance)
         if not _ends(replace(rules, visits=Visits(LONGEST_OF_ONE_DEED)), state, verb, first, chance):
             complaint = f"play need not end: {begun} does not if everybody chooses {verb!r} whenever he may"
             place = rules.program[state.cursor].ref.place

@@ -10,7 +10,7 @@ from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.value import Value
 from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import act, run
-from primero_rules.play.new_hand import Deck, Pots, Stacks, lay
+from primero_rules.play.new_hand import Deck, Pots, Stacks, set_table
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -46,7 +46,7 @@ def playout(
     stuck by the rules, or comes to no end.
     """
     chance = chance_of(seed)
-    state = lay(
+    state = set_table(
         rules,
         seats,
         chance=chance,

@@ -17,7 +17,7 @@ from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State, Stock
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.play.game import act, run
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import set_table
 from primero_rules.play.seen import HIDDEN, seen
 from primero_rules.play.view import view_of
 from primero_rules.players.course import Course, KnownCard
@@ -119,7 +119,7 @@ class Telling:
         self.draws: dict[int, Draw] = {}
         self.known = (*course.known, *[known for sought in hands.sought.values() for known in sought])
         self.places = _places(course.moments, self.known, chance)
-        self.state = lay(turn.rules, len(turn.view.seats), **turn.began.start_arguments())
+        self.state = set_table(turn.rules, len(turn.view.seats), **turn.began.start_arguments())
         self.events: list[Event] = []
         self.heard = 0
 

@@ -18,7 +18,7 @@ from primero_rules.game.instruction import stuck
 from primero_rules.game.state import CHANCE, State
 from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import apply, begin, options
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import set_table
 from primero_rules.play.one_deed import endless_deeds
 from primero_rules.play.seen import seen
 from primero_rules.play.session import CarryOver
@@ -64,7 +64,7 @@ def sit_down(
 
 def _before(rules: Ruleset, seats: WholeNumber | None, given: dict[str, Any]) -> CarryOver:
     """The table before the first rule, as far as the players see it."""
-    laid = lay(rules, seats, **given)
+    laid = set_table(rules, seats, **given)
     return CarryOver(
         laid.table.brought,
         laid.pot,

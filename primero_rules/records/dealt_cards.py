@@ -15,7 +15,7 @@ from primero_rules.records.possibility_search import (
     after,
     outcomes_of_any,
     perform,
-    rule_at,
+    rule_after_step,
 )
 from primero_rules.records.unknown_cards import NamedCards, read_cards_as_named, stand_ins
 
@@ -78,7 +78,7 @@ def _deal_rest(
         before = [event.ref for event in start.events if isinstance(event, Dealt)]
         more = "no more cards are" if before else "no card is"
         why = f"{more} dealt to {names} here by these rules"
-        raise context.mismatch(number, deal, why, before[-1] if before else rule_at(context, start))
+        raise context.mismatch(number, deal, why, before[-1] if before else rule_after_step(context, start))
     choice = waiting_deal(context, start.state)
     cards = named_for.get(choice.to, [])[: choice.count]
     not_dealt = {seat: named[choice.count :] if seat == choice.to else named for seat, named in named_for.items()}
@@ -94,7 +94,7 @@ def outcomes_of_turning_up(
     """The outcomes of turning up the named cards, if the rules turn up so many here."""
     if state.actor != CHANCE or waiting_deal(context, state).to != EVERYONE:
         why = "no card is turned up here by these rules"
-        raise context.mismatch(number, turned, why, rule_at(context, PossibleOutcome(state, ())))
+        raise context.mismatch(number, turned, why, rule_after_step(context, PossibleOutcome(state, ())))
     named = read_cards_as_named(turned, context.rules.setting.pack)
     action = Deal(CHANCE, EVERYONE, stand_ins_for(context, turned, state, named, number))
     yield from perform(context, turned, PossibleOutcome(state, ()), action, number)

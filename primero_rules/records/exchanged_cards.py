@@ -16,7 +16,7 @@ from primero_rules.records.possibility_search import (
     ReplayContext,
     outcomes_of_any,
     perform,
-    rule_at,
+    rule_after_step,
 )
 from primero_rules.records.unknown_cards import likeness, may_be, need_known, read_cards_as_named
 
@@ -33,7 +33,7 @@ def outcomes_of_exchange(
         if throws is not None or draws is not None:
             who = step.need("who").text()
             why = f"{who} does not change cards here by these rules"
-            raise context.mismatch(number, step, why, rule_at(context, start))
+            raise context.mismatch(number, step, why, rule_after_step(context, start))
         yield start
         return
 
@@ -96,7 +96,7 @@ def _drawn(context: ReplayContext, step: Spec, start: PossibleOutcome, number: i
     if not drawing or not (named or isinstance(context.rules.program[start.state.cursor].operation, Exchanging)):
         if named:
             why = "no card is drawn here by these rules"
-            raise context.mismatch(number, step, why, rule_at(context, start))
+            raise context.mismatch(number, step, why, rule_after_step(context, start))
         yield start
         return
     choice = waiting_deal(context, start.state)

@@ -163,7 +163,7 @@ def where_assertions_hold(
         )
         return
     if objection is not None:
-        unfinished = rule_at(context, start) if objection.unfinished else None
+        unfinished = rule_after_step(context, start) if objection.unfinished else None
         raise context.mismatch(number, step, objection.why, unfinished, objection.line)
     yield start
 
@@ -208,10 +208,12 @@ def perform(
         for seat in range(len(names) - 1, -1, -1):
             why = why.replace(f"seat {seat}", names[seat].name)
         names_none = refused.ref == context.rules.setting.ref
-        raise context.mismatch(number, spec, why, rule_at(context, start) if names_none else refused.ref) from None
+        raise context.mismatch(
+            number, spec, why, rule_after_step(context, start) if names_none else refused.ref
+        ) from None
 
 
-def rule_at(context: ReplayContext, start: PossibleOutcome) -> Ref | None:
+def rule_after_step(context: ReplayContext, start: PossibleOutcome) -> Ref | None:
     """The rule at which play waits or, if this step has ended the hand, the one that did; None if it was over."""
     if start.state.cursor >= 0:
         return context.rules.program[start.state.cursor].ref

@@ -14,7 +14,7 @@ from primero_rules.records.possibility_search import (
     ReplayContext,
     outcomes_of_any,
     perform,
-    rule_at,
+    rule_after_step,
 )
 from primero_rules.records.record_words import read_cards
 
@@ -28,7 +28,7 @@ def outcomes_of_showing(
         if shows is not None:
             who = step.need("who").text()
             why = f"{who} does not choose cards to show here by these rules"
-            raise context.mismatch(number, shows, why, rule_at(context, start))
+            raise context.mismatch(number, shows, why, rule_after_step(context, start))
         yield start
         return
     showings = tuple(options(context.rules, state))

@@ -16,7 +16,7 @@ WITNESSES_FOLDER = "witnesses"
 """The folder of the outlines, beside the folders of the reconstructions."""
 
 
-def read(path: Path) -> SourceOutline:
+def read_local_text(path: Path) -> SourceOutline:
     """The outline in a file; Faults with everything wrong in it."""
     return read_outline(library.read(path))
 

@@ -127,7 +127,7 @@ def setup(app: Sphinx) -> dict[str, Any]:
         app.add_post_transform(transform)
     app.add_search_language(RememberedEnglish)
     app.connect("builder-inited", write_pages)
-    app.connect("builder-inited", live_part.put_in_place)
+    app.connect("builder-inited", live_part.put_live_part_in_place)
     app.connect("html-page-context", page_scripts.add_scripts)
     app.connect("build-finished", live_part.lead_to_rules)
     setup_rebuilds(app)

@@ -31,7 +31,7 @@ class ReferenceDirective(PrimeroDirective):
     def _entry(self, name: str, source: Defined, kind: str = "pr") -> nodes.section:
         code = source.signature
         head = [nodes.literal_block(code, code, language="python")] if code else []
-        return self.titled(name, f"{kind}-{name}", *head, *paragraphs(source.text), *members(source))
+        return self.titled(name, f"{kind}-{name}", *head, *paragraphs(source.text), *documented_members(source))
 
 
 def paragraphs(text: str) -> Iterator[nodes.Node]:
@@ -49,7 +49,7 @@ def _inline(text: str) -> Iterator[nodes.Node]:
             yield nodes.literal("", part) if number % 2 else nodes.Text(part)
 
 
-def members(source: Defined) -> Iterator[nodes.Node]:
+def documented_members(source: Defined) -> Iterator[nodes.Node]:
     """The public fields, properties and methods of a class, with the first paragraphs of the docstrings."""
     if source.fields:
         yield nodes.paragraph(

@@ -38,7 +38,7 @@ MOST_DIGITS_TYPED = 9
 """A number that somebody types has no more digits than this."""
 
 
-def answered(moves: Moves, chosen: Chosen, words: str) -> Chosen:
+def choices_after_answer(moves: Moves, chosen: Chosen, words: str) -> Chosen:
     """The choices after an answer, or several in a row; Refused, with what may be answered, if it is no answer."""
     left = words.replace(",", " ").split()
     if not left:

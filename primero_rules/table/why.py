@@ -87,7 +87,7 @@ def moment_at(record: HandRecord, step: int) -> tuple[RecordedChoice, ...]:
     return here
 
 
-def verdict(record: HandRecord, step: int, words: str = "") -> Verdict:
+def verdict_on_step(record: HandRecord, step: int, words: str = "") -> Verdict:
     """What the hand's own rules say of what was done in a step or, with ``words``, of what might have been done.
 
     Refused if nothing is chosen there, or if the words mean nothing in this game.

@@ -12,7 +12,7 @@ from primero_rules.game.setting import Privilege
 from primero_rules.game.state import State
 from primero_rules.language.contest import Contest
 from primero_rules.language.steps.showdown import Settlement
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import set_table
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.decision import favour_of
 from primero_rules.worth.hand_distribution import distribution_of_hands
@@ -103,5 +103,5 @@ def _order(rules: Ruleset, contest: Contest, *hands: Hand, of: tuple[int, ...] =
 def _table(rules: Ruleset, hands: Sequence[Hand]) -> tuple[State, tuple[int, ...]]:
     """A table at which these hands can be held, and their seats from eldest hand on."""
     seats = rules.setting.seats_with([card for hand in hands for card in hand], len(hands))
-    state = lay(rules, seats)
+    state = set_table(rules, seats)
     return state, rules.setting.in_turn(state.table.dealer, len(state.seats))[: len(hands)]

@@ -19,7 +19,7 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
     """
     for kind in count.kinds:
         spread = span_of_worth(count.rules, kind.index, kind.fewest, kind.most)
-        part = percent(Fraction(kind.count, count.total))
+        part = in_percent(Fraction(kind.count, count.total))
         name = f"{kind.name}{count.rules.setting.ranking.mark(kind.index)}"
         yield (
             name,
@@ -30,7 +30,7 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
         )
 
 
-def percent(part: Fraction) -> str:
+def in_percent(part: Fraction) -> str:
     """A fraction in percent, with two significant figures.
 
     >>> percent(Fraction(1, 3)), percent(Fraction(10, 91390)), percent(Fraction(88, 100))
@@ -69,7 +69,7 @@ def even_words(count: HandCount) -> str:
         alike = suits_alike(count.rules.setting.pack)
         reason = "there are too many of them" if alike else "not all suits of the pack are alike"
         return f"How often two hands are equal is not counted, because {reason}."
-    return f"Two hands that meet have the same combination and points in {percent(count.even)} of all cases."
+    return f"Two hands that meet have the same combination and points in {in_percent(count.even)} of all cases."
 
 
 def turned_up_words(count: HandCount) -> Iterator[str]:

@@ -16,7 +16,7 @@ from primero_rules.game.state import Said, StandingBid, State, Vying
 from primero_rules.language.options.claiming import Claiming
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import options
-from primero_rules.play.new_hand import check_seats, lay
+from primero_rules.play.new_hand import check_seats, set_table
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.ruleset import Ruleset
 
@@ -61,7 +61,7 @@ def _dealt(rules: Ruleset, hands: Sequence[LaidHand], pot: int, seats: int) -> t
     stake = pot // len(hands)
     dealer = 0 if setting.step < 0 else seats - 1
     stacks = [setting.stack + stake] * seats
-    state = lay(rules, seats, stacks=stacks, dealer=dealer, carried=pot - stake * len(hands))
+    state = set_table(rules, seats, stacks=stacks, dealer=dealer, carried=pot - stake * len(hands))
     around = setting.in_turn(dealer, seats)
     order = around[: len(hands)]
     for seat, held in zip(order, hands, strict=True):

@@ -3,7 +3,7 @@
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import ordinal
 from primero_rules.rules.points_that_count import counts_points
-from primero_rules.worth.count_words import percent
+from primero_rules.worth.count_words import in_percent
 from primero_rules.worth.decision import BY_RANKS, DECISIONS_IN_WORDS, POINTS
 from primero_rules.worth.prospect import prospect
 from primero_rules.worth.showdown import Contender, Showdown
@@ -28,7 +28,7 @@ def chips_of_pot(chips: int, pot: int) -> str:
     return "all" if chips == pot else f"{chips} of {pot}"
 
 
-def hand_in_words(contender: Contender) -> str:
+def contender_in_words(contender: Contender) -> str:
     """What a hand makes, what was announced or claimed, and whether it wins, in words."""
     makes = contender.makes
     worth = makes.in_words if makes.cards else f"nothing{makes.mark}"
@@ -50,7 +50,7 @@ def prospect_words(held: Showdown) -> list[str]:
         return [f"whatever is played or drawn after, nobody takes {'any' if rest == 'all' else rest} of the stakes"]
     return [
         f"the {ordinal(place)} hand takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
-        f" {percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"
+        f" {in_percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"
         for place, seat in enumerate(waits.seats, 1)
     ]
 

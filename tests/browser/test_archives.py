@@ -11,7 +11,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.cli.site_build import live_files
 from primero_rules.sphinx_ext.live import pyodide_files
-from primero_rules.sphinx_ext.live.archives import contents, library, modules, pack
+from primero_rules.sphinx_ext.live.archives import archive_contents, library, modules, pack
 
 
 def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
@@ -28,7 +28,7 @@ def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
 def test_the_same_files_make_the_same_archive(tmp_path):
     """When they were written makes no difference."""
     for name in ("a.packed", "b.packed"):
-        pack(contents(library()), tmp_path / name)
+        pack(archive_contents(library()), tmp_path / name)
     assert (tmp_path / "a.packed").read_bytes() == (tmp_path / "b.packed").read_bytes()
 
 

@@ -42,7 +42,7 @@ def played(rulebook):
 @pytest.mark.xdist_group("browser")
 def test_every_game_is_played_and_replayed_alike_under_pyodide(tmp_path, monkeypatch):
     """Recorded hands and hands at random of every playable rulebook: same steps, tables, refusals and payoffs."""
-    from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, library, pack
+    from primero_rules.sphinx_ext.live.archives import archive_contents, archive_of_modules, library, pack
     from primero_rules.sphinx_ext.live.pyodide_files import pyodide
     from tests.support.live_site import node, pyodide_kept
 
@@ -53,7 +53,7 @@ def test_every_game_is_played_and_replayed_alike_under_pyodide(tmp_path, monkeyp
         pairs = [*recorded(rulebook), *played(rulebook)]
         questions += [question for question, _ in pairs]
         answers += [answer for _, answer in pairs]
-    pack(contents(library()), tmp_path / "library.packed")
+    pack(archive_contents(library()), tmp_path / "library.packed")
     folder = pyodide(kept)
     archives = (archive_of_modules(kept, folder), tmp_path / "library.packed")
     node("laws.mjs", tmp_path / "answers.json", folder, *archives, given=json.dumps(questions))

@@ -17,7 +17,7 @@ from primero_rules.situations.answers.stored_plays import plays_in
 from primero_rules.situations.asked.library_of_situations import situations_in
 from primero_rules.situations.hands_played.telling_hands import read_telling_hands
 from primero_rules.sources.claims.claims_reader import load_claims
-from primero_rules.sources.local_texts import read as load_outline
+from primero_rules.sources.local_texts import read_local_text as load_outline
 from primero_rules.worth.example import read_examples
 
 SHIPPED = folder("reconstructions")

@@ -7,7 +7,7 @@ import pytest
 import primero_rules as pr
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.table.deed import deed_of, judge, read_deed
-from primero_rules.table.why import moments, verdict
+from primero_rules.table.why import moments, verdict_on_step
 from tests.cli.test_cli import run
 from tests.support.selections import tried
 
@@ -89,7 +89,7 @@ def test_whatever_was_done_in_a_hand_is_lawful(path):
         judged = judge(moment.played.rules, moment.state, moment.done)
         assert judged.lawful, (moment.step, moment.done, judged.why)
     for moment in list(moments(record))[:1]:
-        assert verdict(record, moment.step).deed == moment.done
+        assert verdict_on_step(record, moment.step).deed == moment.done
 
 
 @pytest.mark.parametrize("name", tried()[::4])

@@ -11,7 +11,7 @@ from primero_rules.check.files import check
 from primero_rules.check.kept_of_rulebooks import looked_through_elsewhere
 from primero_rules.rules.library import read
 from primero_rules.situations.hands_played import telling_hands_to_keep
-from primero_rules.situations.hands_played.seen_in_hands import facts_of
+from primero_rules.situations.hands_played.seen_in_hands import facts_in_hands
 from primero_rules.situations.hands_played.telling_hands import (
     TELLING_HANDS_FILE,
     hands_to_play,
@@ -53,11 +53,11 @@ def test_the_hands_found_tell_all_that_was_told_and_none_of_them_is_needless(
     monkeypatch.setattr(telling_hands_to_keep, "HANDS_LOOKED_THROUGH", WHOLE_HANDS)
     rules, questions = pr.load("zorli-cardano"), questions_to_hands()
     numbers = telling_hands(rules).hands
-    every = facts_of(rules, tuple(whole_hands(rules)), questions)
-    assert facts_of(rules, tuple(whole_hands(rules, numbers)), questions) == every
+    every = facts_in_hands(rules, tuple(whole_hands(rules)), questions)
+    assert facts_in_hands(rules, tuple(whole_hands(rules, numbers)), questions) == every
     for left_out in numbers:
         others = tuple(whole_hands(rules, [number for number in numbers if number != left_out]))
-        assert facts_of(rules, others, questions) != every
+        assert facts_in_hands(rules, others, questions) != every
 
 
 def test_of_a_changed_game_the_first_hands_are_played_besides_those_that_are_kept() -> None:

@@ -53,7 +53,9 @@ def rules(copy: Path) -> Path:
 
 
 def opened(key: str = "uncle") -> Witness:
-    return shelf.open_witness(shelf.read(TWO_CARDS / "rules" / "witnesses" / f"{key}.yaml"), TWO_CARDS / "texts")[0]
+    return shelf.open_witness(
+        shelf.read_local_text(TWO_CARDS / "rules" / "witnesses" / f"{key}.yaml"), TWO_CARDS / "texts"
+    )[0]
 
 
 def accounted(left_out: Citation | None = None) -> WitnessCoverage:

@@ -60,7 +60,8 @@ def doubted(ref: Ref, witnesses: dict[str, Witness]) -> bool:
 def test_no_assumption_is_cited_as_said_outright() -> None:
     """Who assumes freer bets, suspects a common pot, or guesses at six players has not simply said so."""
     opened = (
-        (key, local_texts.open_witness(local_texts.read(path), Path(WITNESSES))) for key, path in outlines().items()
+        (key, local_texts.open_witness(local_texts.read_local_text(path), Path(WITNESSES)))
+        for key, path in outlines().items()
     )
     witnesses = {key: witness for key, (witness, _) in opened}
     doubtful = {}

@@ -43,7 +43,7 @@ def note(outline: Path, *passages: str, at: str = "Cards") -> None:
 
 
 def witness(outline: Path) -> Witness:
-    return local_texts.open_witness(local_texts.read(outline), outline.parent)[0]
+    return local_texts.open_witness(local_texts.read_local_text(outline), outline.parent)[0]
 
 
 def cited(opening: str, at: str = "Cards") -> Resting:
@@ -54,14 +54,14 @@ def test_passages_stand_as_in_the_text_and_those_not_looked_up_last(outline: Pat
     """The rules come to the second sentence first; on the page it stands after the first, and a new one last."""
     note(outline, "There are ten", "Nobody has two")
     resting = [cited("of them all"), cited("Nobody has two"), cited(""), cited("There are ten")]
-    (cards, _) = by_place(local_texts.read(outline), resting, ranks(noted(outline)))
+    (cards, _) = by_place(local_texts.read_local_text(outline), resting, ranks(noted(outline)))
     assert [line.opening for line in cards.lines] == ["", "There are ten", "Nobody has two", "of them all"]
 
 
 def test_without_an_order_passages_follow_the_rules(outline: Path) -> None:
     """Whoever adds a text of his own need not note anything."""
     assert noted(outline) == {}
-    (cards, _) = by_place(local_texts.read(outline), [cited("Nobody has two"), cited("There are ten")])
+    (cards, _) = by_place(local_texts.read_local_text(outline), [cited("Nobody has two"), cited("There are ten")])
     assert [line.opening for line in cards.lines] == ["Nobody has two", "There are ten"]
 
 
@@ -104,7 +104,7 @@ def test_every_place_of_an_order_is_one_of_its_text() -> None:
     assert list(STORED["texts"]) == list(outlines())
     for key, path in outlines().items():
         places = {at for inner in STORED["texts"][key].values() for at in inner}
-        assert places <= set(local_texts.read(path).places)
+        assert places <= set(local_texts.read_local_text(path).places)
 
 
 @needs_witnesses

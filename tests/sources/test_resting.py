@@ -15,7 +15,7 @@ from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import RULE, outline_paths
 from primero_rules.sources.resting import by_place, citing_paths, resting_in
 
-OUTLINES = [local_texts.read(path) for path in outline_paths(folder("reconstructions"))]
+OUTLINES = [local_texts.read_local_text(path) for path in outline_paths(folder("reconstructions"))]
 
 
 @cache

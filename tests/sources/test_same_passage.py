@@ -41,7 +41,7 @@ def test_words_that_begin_two_passages_stand_by_themselves() -> None:
 def test_no_passage_stands_twice_on_the_page_of_its_source(path) -> None:
     """No opening words of a place are the beginning of another passage's, and each stands in one passage."""
     resting = [each for file in citing_paths() for each in resting_in(file)]
-    for place in by_place(local_texts.read(path), resting, ranks(noted(path))):
+    for place in by_place(local_texts.read_local_text(path), resting, ranks(noted(path))):
         openings = [opening for line in place.lines for opening in line.openings if opening]
         assert len(openings) == len(set(openings))
         for line in place.lines:
@@ -51,7 +51,7 @@ def test_no_passage_stands_twice_on_the_page_of_its_source(path) -> None:
 
 def test_what_cites_a_passage_twice_rests_on_it_once() -> None:
     """A hand that quotes the passage in two lengths is one thing that rests on it."""
-    outline = local_texts.read(OUTLINES[0])
+    outline = local_texts.read_local_text(OUTLINES[0])
     at = outline.places[0]
     cited = [
         Resting(outline.key, at, opening, "hand", "games/one", "A hand.", own=True, ours=False)

@@ -24,7 +24,7 @@ def test_the_stored_counts_are_those_of_today() -> None:
 
 def test_every_text_has_its_counts_in_places_that_it_has() -> None:
     """Each outline has its text counted, and no place is counted that the outline does not name."""
-    outlines = [local_texts.read(path) for path in outline_paths(ROOT / "reconstructions")]
+    outlines = [local_texts.read_local_text(path) for path in outline_paths(ROOT / "reconstructions")]
     assert list(STORED["witnesses"]) == [outline.key for outline in outlines]
     for outline in outlines:
         assert set(STORED["witnesses"][outline.key]) <= {*outline.places, ""}

@@ -271,7 +271,7 @@ def test_the_command_says_what_was_looked_up(copy: Path) -> None:
 def test_no_text_is_near_to_words_that_are_like_nothing() -> None:
     """Then none is shown."""
     witness, _ = shelf.open_witness(
-        shelf.read(TWO_CARDS / "rules" / "witnesses" / "uncle.yaml"), TWO_CARDS / "texts"
+        shelf.read_local_text(TWO_CARDS / "rules" / "witnesses" / "uncle.yaml"), TWO_CARDS / "texts"
     )
     assert nearest_text("qqqq zzzz", "Betting", witness) == ""
 
@@ -281,7 +281,7 @@ def test_a_file_for_the_text_is_a_bare_name(tmp_path: Path) -> None:
     path = tmp_path / "uncle.yaml"
     path.write_text("format: 2\nwitness: uncle\nfile: ../secret.txt\nplaces: [{at: A, heading: A}]\n", "utf-8")
     with pytest.raises(Faults, match="is a path"):
-        shelf.read(path)
+        shelf.read_local_text(path)
 
 
 @needs_witnesses

@@ -8,7 +8,7 @@ import pytest
 from primero_rules.base.cards import RANKS, SUITS
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, chip_html, small_card_html
 from primero_rules.sphinx_ext.cards.card_faces import EVERY_CARD, back_svg, face_svg, sign_svg
-from primero_rules.sphinx_ext.cards.card_files import CARDS_STYLE, files
+from primero_rules.sphinx_ext.cards.card_files import CARDS_STYLE, files_of_cards
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 from primero_rules.sphinx_ext.cards.card_signs import COLOURS, GOLD
 
@@ -23,7 +23,7 @@ def drawings_of(box: str) -> list[str]:
     classes = (element.get("class") or "").split()
     return [
         drawing
-        for kind, name, drawing in RULE.findall(files()[CARDS_STYLE])
+        for kind, name, drawing in RULE.findall(files_of_cards()[CARDS_STYLE])
         if (kind in classes if kind else name == element.get("title"))
     ]
 
@@ -38,20 +38,20 @@ def test_both_packs_have_every_card() -> None:
 def test_a_card_has_its_own_drawing_and_no_other(rank: str, suit: str, pack: CardStyle) -> None:
     """The seven of clubs shows the seven of clubs, and in the other pack the seven of batons."""
     (drawing,) = drawings_of(card_html(rank + suit, pack))
-    assert files()[drawing] == face_svg(rank, suit, pack)
+    assert files_of_cards()[drawing] == face_svg(rank, suit, pack)
 
 
 def test_a_card_face_down_shows_its_back_and_an_unknown_one_shows_nothing() -> None:
     """A card that no text names, or whose suit is lost, is an empty outline, which no drawing fills."""
     (drawing,) = drawings_of(back_html())
-    assert files()[drawing] == back_svg()
+    assert files_of_cards()[drawing] == back_svg()
     assert drawings_of(card_html("??")) == drawings_of(card_html("7?")) == []
 
 
 def test_no_drawing_is_written_in_vain() -> None:
     """Each file lies on some card, and each file that the style sheet names is written."""
-    named = [drawing for *_, drawing in RULE.findall(files()[CARDS_STYLE])]
-    assert sorted([CARDS_STYLE, *named]) == sorted(files())
+    named = [drawing for *_, drawing in RULE.findall(files_of_cards()[CARDS_STYLE])]
+    assert sorted([CARDS_STYLE, *named]) == sorted(files_of_cards())
 
 
 @pytest.mark.parametrize(("rank", "suit", "pack"), EVERY_CARD)
@@ -88,7 +88,7 @@ def test_every_suit_has_its_colour_and_its_sign_in_the_style_sheet(suit: str, pa
     name = ElementTree.fromstring(small_card_html(f"7{suit}", pack)).get("title") or ""
     assert ElementTree.fromstring(chip_html(f"7{suit}", pack)).get("aria-label") == name
     written = r'^\[role="img"\]:is\((.+)\) \{ --pr-suit: (\S+); --pr-sign: url\("data:(.+)"\); \}$'
-    rules = re.findall(written, files()[CARDS_STYLE], re.MULTILINE)
+    rules = re.findall(written, files_of_cards()[CARDS_STYLE], re.MULTILINE)
     end_of_name = re.compile(r'\[(?:title|aria-label)\$="([^"]+)"\]')
     (rule,) = (rule for boxes, *rule in rules if all(map(name.endswith, end_of_name.findall(boxes))))
     assert rule[0] == COLOURS[pack][suit]

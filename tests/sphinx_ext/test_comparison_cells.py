@@ -8,7 +8,7 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.matrix.matrix_table import legend
 from primero_rules.sphinx_ext.matrix.question_page import grounds_of_answer
-from primero_rules.sphinx_ext.matrix.table_controls import contents
+from primero_rules.sphinx_ext.matrix.table_controls import list_of_questions
 
 DUCOEUR = ("ducoeur-english", "ducoeur-italian")
 
@@ -51,7 +51,7 @@ def test_a_question_of_one_file_alone_is_listed_with_its_game() -> None:
     rulesets = [load(name) for name in DUCOEUR]
     rows = unlettered_rows(DUCOEUR)
     anchors = {question: question.full_id for question in put_to(rulesets)}
-    words = contents(rows, anchors, short_names(rulesets)).astext()
+    words = list_of_questions(rows, anchors, short_names(rulesets)).astext()
     assert "What if several players are short? · du Coeur (English)" in words
     assert "What if several players are short? · du Coeur (Italian)" in words
     assert "Who begins the first betting? ·" not in words

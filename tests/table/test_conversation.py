@@ -6,7 +6,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.base.cards import show
-from primero_rules.table.conversation import answered
+from primero_rules.table.conversation import choices_after_answer
 from primero_rules.table.next_question import (
     ACT,
     ASKS_AMOUNT,
@@ -46,7 +46,10 @@ def words_for(action, table):
         parts += [str(said.points)] if said.points is not None and len(hand.points) > 1 else []
     if move.amounts is not None and len(move.amounts) > 1:
         parts.append(str(action.amount))
-    if move.cards is not None and settled(table, answered(table, NOTHING_YET, move.label)).cards is None:
+    if (
+        move.cards is not None
+        and settled(table, choices_after_answer(table, NOTHING_YET, move.label)).cards is None
+    ):
         parts += [show(card) for card in action.cards] or ["none"]
     return " ".join(parts)
 
@@ -60,7 +63,7 @@ def test_whatever_is_lawful_can_be_said_in_one_line(name):
         choice = pr.options(rules, state).draw(chance)
         if state.actor >= 0:
             table = pr.moves(rules, state)
-            chosen = answered(table, NOTHING_YET, words_for(choice, table))
+            chosen = choices_after_answer(table, NOTHING_YET, words_for(choice, table))
             assert next_question(table, chosen) is None
             assert action(chosen) == choice
         state, _ = pr.apply(rules, state, choice)
@@ -72,7 +75,7 @@ def test_a_bid_is_chosen_piece_by_piece():
     chosen, asked_for = NOTHING_YET, []
     for words in (next(move.key for move in table if move.nameable), "1", "least", "most"):
         asked_for.append(asked_about(table, chosen))
-        chosen = answered(table, chosen, words)
+        chosen = choices_after_answer(table, chosen, words)
     assert asked_for == [ACT, HAND, POINTS, ASKS_AMOUNT]
     assert next_question(table, chosen) is None
     lowest, dearest = next(iter(table_bids(table))), list(table_bids(table))[-1]
@@ -93,7 +96,7 @@ def table_bids(table):
 def test_nothing_is_done_before_all_is_chosen():
     """Half a bid is no action, and what has been said of it can be begun again."""
     table = naming()
-    chosen = answered(table, NOTHING_YET, next(move.label for move in table if move.nameable))
+    chosen = choices_after_answer(table, NOTHING_YET, next(move.label for move in table if move.nameable))
     assert action(chosen) is None
     assert asked_about(table, NOTHING_YET) == ACT
 
@@ -120,7 +123,7 @@ def test_what_cannot_be_said_is_refused_in_a_sentence(words, why):
     """An amount of nothing, more than the stack, text for a number, a forbidden hand: each is told in words."""
     table = naming()
     with pytest.raises(pr.Refused) as refused:
-        answered(table, NOTHING_YET, words)
+        choices_after_answer(table, NOTHING_YET, words)
     assert why in refused.value.why
     assert refused.value.remedy
 
@@ -148,7 +151,7 @@ def test_a_discard_that_cannot_be_is_refused_in_a_sentence(words, why):
     table = changing()
     assert asked_about(table, NOTHING_YET) == CARDS
     with pytest.raises(pr.Refused, match=why):
-        answered(table, NOTHING_YET, words)
+        choices_after_answer(table, NOTHING_YET, words)
 
 
 def test_a_discard_of_a_card_not_held_is_refused():
@@ -156,10 +159,10 @@ def test_a_discard_of_a_card_not_held_is_refused():
     table = changing()
     foreign = next(card for card in range(52) if card not in table.lawful[0].cards.hand)
     with pytest.raises(pr.Refused, match=f"{show(foreign)} is not in your hand"):
-        answered(table, NOTHING_YET, show(foreign))
+        choices_after_answer(table, NOTHING_YET, show(foreign))
 
 
 def test_a_misspelt_word_is_answered_with_the_nearest():
     """Whoever mistypes a move is told which word is meant."""
     with pytest.raises(pr.Refused, match="did you mean 'bid'"):
-        answered(naming(), NOTHING_YET, "bidd")
+        choices_after_answer(naming(), NOTHING_YET, "bidd")

@@ -4,7 +4,7 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.cli.play_talk import LEAVE, _command
-from primero_rules.table.conversation import answered
+from primero_rules.table.conversation import choices_after_answer
 from primero_rules.table.deed import read_deed
 from primero_rules.table.next_question import NOTHING_YET, action
 from tests.support.variants import CARD, PAIR, variant
@@ -57,7 +57,7 @@ def bid_stands():
 def test_a_name_of_two_words_is_typed_as_it_is_printed(words):
     """Whoever types the two words that the table prints gives up."""
     state = bid_stands()
-    assert action(answered(pr.moves(BRAG, state), NOTHING_YET, words)) == pr.Fold(state.actor)
+    assert action(choices_after_answer(pr.moves(BRAG, state), NOTHING_YET, words)) == pr.Fold(state.actor)
     assert read_deed(BRAG, state, words).verb == "fold"
 
 
@@ -65,7 +65,7 @@ def test_a_name_of_two_words_is_typed_as_it_is_printed(words):
 def test_the_longest_name_that_fits_is_meant(words):
     """To brag higher is not to brag, although the name begins so."""
     state = bid_stands()
-    assert action(answered(pr.moves(BRAG, state), NOTHING_YET, words)) == pr.Raise(state.actor, 2, None)
+    assert action(choices_after_answer(pr.moves(BRAG, state), NOTHING_YET, words)) == pr.Raise(state.actor, 2, None)
     assert read_deed(BRAG, state, words).verb == "raise"
 
 
@@ -74,7 +74,7 @@ def test_the_full_name_of_a_move_that_is_not_open_is_no_beginning_of_another(wor
     """Where somebody has bragged already, to brag is refused with the reason, and nobody brags higher."""
     state = bid_stands()
     with pytest.raises(pr.Refused, match="somebody has bid already"):
-        answered(pr.moves(BRAG, state), NOTHING_YET, words)
+        choices_after_answer(pr.moves(BRAG, state), NOTHING_YET, words)
     assert read_deed(BRAG, state, words).verb == "bid"
 
 
@@ -93,7 +93,7 @@ def three_aces():
 @pytest.mark.parametrize("words", ["bid pair royal 1", "bid pair-royal 1", "bid pair r 1"])
 def test_a_hand_of_two_words_is_named_as_it_is_printed(words):
     """The two words that the table prints name the hand."""
-    bid = action(answered(pr.moves(ROYAL, three_aces()), NOTHING_YET, words))
+    bid = action(choices_after_answer(pr.moves(ROYAL, three_aces()), NOTHING_YET, words))
     assert isinstance(bid, pr.Bid)
     assert bid.said is not None
     assert ROYAL.setting.ranking.name(bid.said.combination) == "pair royal"
@@ -104,4 +104,4 @@ def test_a_hand_of_two_words_is_named_as_it_is_printed(words):
 def test_the_full_name_of_a_hand_that_may_not_be_named_is_no_beginning_of_another():
     """Whoever says that he has a pair, and may not, has not said that he has a pair royal."""
     with pytest.raises(pr.Refused, match="pair may not be named here"):
-        answered(pr.moves(ROYAL, three_aces()), NOTHING_YET, "bid pair 1")
+        choices_after_answer(pr.moves(ROYAL, three_aces()), NOTHING_YET, "bid pair 1")

@@ -14,7 +14,7 @@ from primero_rules.situations.asked.library_of_situations import folder_of_situa
 from primero_rules.worth.decision import DECISIONS_IN_WORDS
 from primero_rules.worth.example import held_under, load_examples, read_examples
 from primero_rules.worth.prospect import prospect
-from primero_rules.worth.showdown_words import hand_in_words, prospect_words, verdict
+from primero_rules.worth.showdown_words import contender_in_words, prospect_words, verdict
 from tests.support.variants import CARD, PAIR, rules_of_file, variant
 
 PRIMERO, EQUAL, LOWER = "7c 6d 5h 4s", "7d 6c 5s 4h", "7d 6c 5s 3h"
@@ -153,7 +153,7 @@ def test_how_few_cards_make_a_hand_has_a_say_where_it_has_as_few() -> None:
 def test_a_name_of_ours_is_marked_where_its_hand_is_shown_down() -> None:
     """Zorli has no name of its own for the two primeros that beat a flush."""
     held = pr.showdown(pr.load("zorli-cardano"), ["7c 7d 7h As", FLUSH])
-    assert hand_in_words(held.contenders[0]) == "high-primero 79 (our name), announced as primero; wins"
+    assert contender_in_words(held.contenders[0]) == "high-primero 79 (our name), announced as primero; wins"
 
 
 def test_what_may_not_be_announced_is_refused_by_its_rule() -> None:

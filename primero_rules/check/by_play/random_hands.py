@@ -25,7 +25,7 @@ from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.play.endless import MOST_RULES_BEFORE_DOUBT, can_end, endless
 from primero_rules.play.game import act, run
-from primero_rules.play.new_hand import lay
+from primero_rules.play.new_hand import set_table
 from primero_rules.play.temper import drawn_by_temper
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
@@ -115,7 +115,7 @@ class RandomPlay:
         """Play a hand in which one seat has so few chips and all others the usual, and whoever may bid does."""
         chance, usual = Random(poor), self.rules.setting.stack
         stacks = [chips if seat == poor else usual for seat in range(seats)]
-        self._play(lay(self.rules, seats, chance=chance, stacks=stacks), chance, dict(ALL_BID))
+        self._play(set_table(self.rules, seats, chance=chance, stacks=stacks), chance, dict(ALL_BID))
 
     def _play(self, state: State, chance: Random, temper: dict[str, int]) -> None:
         """Play a hand that has been laid, by players of this temper; keep its fault if it has one."""
@@ -187,7 +187,7 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
     order = chance if chance.randrange(3) else None
     dealer, carried = chance.randrange(seats), chance.choice((0, 0, 7))
     pots = {name: chance.choice((0, 3)) for name in rules.setting.pots}
-    return lay(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
+    return set_table(rules, seats, chance=order, stacks=stacks, dealer=dealer, carried=carried, pots=pots)
 
 
 def play_to_the_end(

@@ -141,7 +141,7 @@ class OpenRow(Step):
         return at.next
 
 
-def lay(at: Instruction, state: State, action: Action, events: list[Event]) -> bool:
+def lay_card(at: Instruction, state: State, action: Action, events: list[Event]) -> bool:
     """Lay the cards of an action; True if the seat has none left, so that it has won."""
     assert isinstance(action, Play)
     lay_down(state, action.seat, action.cards)
@@ -179,7 +179,7 @@ class Lead(Step):
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Lay the card, and see who follows."""
-        return at.exits["out"] if lay(at, state, action, events) else at.next
+        return at.exits["out"] if lay_card(at, state, action, events) else at.next
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ class Follow(Step):
 
     def apply(self, at: Instruction, state: State, action: Action, events: list[Event]) -> int:
         """Lay the card, and see who follows."""
-        return at.exits["out"] if lay(at, state, action, events) else self.enter(at, state, events)
+        return at.exits["out"] if lay_card(at, state, action, events) else self.enter(at, state, events)
 
 
 PLAY_OUT = declare(

@@ -34,9 +34,9 @@ from primero_rules.situations.asked.library_of_situations import (
     command_to_search,
     folder_of_situations,
     situation_called,
+    situation_files,
     situation_near,
 )
-from primero_rules.situations.asked.library_of_situations import files as situation_files
 from primero_rules.situations.asked.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.asked.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS

@@ -40,7 +40,7 @@ def home_of(rules: Ruleset) -> Path:
     return Path(rules.file.path).parent.parent
 
 
-def files() -> tuple[Path, ...]:
+def situation_files() -> tuple[Path, ...]:
     """The files of situations in the order of their names, the package's own before those of other folders."""
     return _files_in(libraries())
 
@@ -169,7 +169,7 @@ def _doubled_names(path: Path) -> Iterator[Fault]:
 def _files_before(path: Path) -> Iterator[Path]:
     """The files whose situations come before those of a file: in its folder and, if that is searched, elsewhere."""
     beside = tuple(sorted(path.parent.glob("*.yaml")))
-    return takewhile(lambda earlier: earlier != path, files() if path in files() else beside)
+    return takewhile(lambda earlier: earlier != path, situation_files() if path in situation_files() else beside)
 
 
 def _places_of_names(path: Path) -> dict[str, Place]:
@@ -185,7 +185,7 @@ def _doubled(name: Spec, earlier: Place) -> Fault:
 
 def reasons_unasked(rulebook: str) -> Mapping[str, str]:
     """The reasons given in the files why no situation asks for a rule of this rulebook, by the path of the rule."""
-    unasked = (spec for path in files() for spec in whole(read(path)).listed("unasked"))
+    unasked = (spec for path in situation_files() for spec in whole(read(path)).listed("unasked"))
     return {
         spec.need("rule").text(): spec.need("because").text()
         for spec in unasked
@@ -250,7 +250,7 @@ def situations_in(path: Path) -> tuple[Situation, ...]:
 
 def load_situations() -> tuple[Situation, ...]:
     """All situations, in their order; Faults if a file is wrong or two situations have one name."""
-    return _in_files(files())
+    return _in_files(situation_files())
 
 
 @while_held

@@ -16,7 +16,7 @@ from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects.chips_put_down import NOTHING, ChipsPutDown, price_paid, put_down
 from primero_rules.situations.effects.effect import NO_CARDS, Effect
 from primero_rules.situations.effects.places_of_rules import is_for_some_cards, parts_by_rule, showdowns_of
-from primero_rules.situations.effects.showings import shown_cards
+from primero_rules.situations.effects.showings import cards_shown_by
 from primero_rules.situations.searching.representatives import FixedDealer, representatives
 
 
@@ -58,7 +58,7 @@ def consequences(
         chips=_chips(rules, effect.chips, happened, seat),
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
-        shown=shown_cards(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
+        shown=cards_shown_by(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
         shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
         still_in=state.seats[seat].standing,

@@ -13,7 +13,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 @kept_with
-def moves(rules: Ruleset) -> Mapping[str, Ref]:
+def rules_of_moves(rules: Ruleset) -> Mapping[str, Ref]:
     """The rules of the steps of a game and of the options of its turns, by their paths."""
     options_of_turns = (option.ref for at in rules.program for option in offered_options(at.operation))
     return {ref.path: ref for ref in (*(at.ref for at in rules.program), *options_of_turns)}

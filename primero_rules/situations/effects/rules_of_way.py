@@ -26,8 +26,8 @@ from primero_rules.situations.effects.going_on import rules_of_going_on
 from primero_rules.situations.effects.places_of_rules import (
     branches,
     branches_by_cards,
-    moves,
     parts_by_rule,
+    rules_of_moves,
     showdown_around,
 )
 
@@ -101,7 +101,7 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     around = [fork for fork in branches(rules) if within(ref.path, fork.path) and told_by(rules, fork) == (fork,)]
     if not is_asked_at_times(rules, ref.path):
         return (*around, ref)
-    by_path = moves(rules)
+    by_path = rules_of_moves(rules)
     move = next((by_path[path] for path in enclosing(ref.path) if path in by_path), ref)
     return (*around, move) if move in parts_by_rule(rules) else (*around, move, ref)
 

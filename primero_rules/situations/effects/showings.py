@@ -18,7 +18,7 @@ ShownCards = tuple[str, str, str]
 how many they are."""
 
 
-def shown_cards(
+def cards_shown_by(
     rules: Ruleset,
     before: State,
     events: Iterable[Event],

@@ -21,7 +21,7 @@ from primero_rules.situations.ends.names_of_players import (
     is_decided_by_cards,
     names_but_for_luck,
     names_by_hand,
-    names_of,
+    names_of_seats,
 )
 from primero_rules.situations.ends.outcome import SOMEBODY, CourseOfCards, GroundsOfEnd, Outcome, percent
 from primero_rules.situations.ends.settling import (
@@ -45,7 +45,7 @@ def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
     events = [event for _, more in steps for event in more]
     chips = _won_by_each(play.state, events)
     by_cards = not wishes and is_decided_by_cards(rules, ended.state, events, bars=moment.asks_cards)
-    named = names_by_hand(chips) if by_cards else names_of(moment, play.state)
+    named = names_by_hand(chips) if by_cards else names_of_seats(moment, play.state)
     names = names_but_for_luck(moment, named, ended.state, events, wishes) if wishes else named
     played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
     by_luck = played and len(wishes) < len(names)

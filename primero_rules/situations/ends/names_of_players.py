@@ -54,7 +54,7 @@ def names_by_hand(chips: Mapping[int, int]) -> dict[int, str]:
     return {seat: names.get(seat, ANOTHER_PLAYER) for seat in chips}
 
 
-def names_of(moment: SituationTest, state: State) -> dict[int, str]:
+def names_of_seats(moment: SituationTest, state: State) -> dict[int, str]:
     """A name for each seat: the first word for seats that means it, trying the words of the situation first.
 
     A word for where somebody sits (the dealer, the eldest) counts only if the situation uses it: who sits there in

@@ -54,10 +54,10 @@ def seen_in_hands(rules: Ruleset, question: Question) -> tuple[SeenFact, ...]:
 @kept_with
 def _seen(rules: Ruleset, questions: tuple[Question, ...], numbers: tuple[int, ...]) -> FactsByQuestion:
     """The same for all these questions, since the hands are the same for all of them."""
-    return facts_of(rules, tuple(whole_hands(rules, numbers)), questions)
+    return facts_in_hands(rules, tuple(whole_hands(rules, numbers)), questions)
 
 
-def facts_of(rules: Ruleset, hands: Sequence[HandAtRandom], questions: Iterable[Question]) -> FactsByQuestion:
+def facts_in_hands(rules: Ruleset, hands: Sequence[HandAtRandom], questions: Iterable[Question]) -> FactsByQuestion:
     """What these hands of a rulebook show of the questions, none of which any other hand has a say in."""
     return {
         question.id: tuple(

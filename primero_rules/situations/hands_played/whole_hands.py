@@ -23,7 +23,7 @@ from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.game.visits import TooLong, Visits
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import act, run
-from primero_rules.play.new_hand import lay, shuffled
+from primero_rules.play.new_hand import set_table, shuffled
 from primero_rules.play.temper import drawn_by_temper
 from primero_rules.rules.answers import Question
 from primero_rules.rules.ruleset import Ruleset
@@ -140,7 +140,7 @@ def _played(rules: Ruleset, number: int, visits: Visits) -> HandAtRandom:
     watched = replace(rules, visits=visits)
     wishes = wished(rules.setting, seats, chance) if stacked else Wishes({})
     pack = () if stacked else tuple(shuffled(rules, seats, chance))
-    state = lay(rules, seats, deck=pack or None, dealer=chance.randrange(seats))
+    state = set_table(rules, seats, deck=pack or None, dealer=chance.randrange(seats))
     events: list[Event] = []
     run(watched, state, 0, events)
     _deal(watched, state, wishes, chance, events)

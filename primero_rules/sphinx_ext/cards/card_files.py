@@ -25,19 +25,19 @@ _IN_ADDRESS = "/:= ',()"
 
 def setup(app: Sphinx) -> None:
     """Register the style sheet, and the step that writes it with the drawings."""
-    app.connect("builder-inited", put_in_place)
+    app.connect("builder-inited", put_cards_in_place)
     app.add_css_file(CARDS_STYLE, priority=801)
 
 
-def put_in_place(app: Sphinx) -> None:
+def put_cards_in_place(app: Sphinx) -> None:
     """Write the files whose content is not there yet into the static folder of the site."""
     if app.builder.format != "html":
         return
-    for name, text in files().items():
+    for name, text in files_of_cards().items():
         write_if_changed(Path(app.outdir, "_static", name), text)
 
 
-def files() -> dict[str, str]:
+def files_of_cards() -> dict[str, str]:
     """The text of each file, by its name in the static folder."""
     faces = {_face(*card): face_svg(*card) for card in EVERY_CARD}
     return {CARDS_STYLE: "".join(f"{rule}\n" for rule in _rules()), _back(): back_svg(), **faces}

@@ -60,7 +60,7 @@ def citation_list(cites: Iterable[Cite]) -> nodes.Element:
     return el("ul", "pr-cites", *(el("li", "", *citation_nodes(cite)) for cite in cites))
 
 
-def evidence(ref: Ref) -> list[nodes.Node]:
+def evidence_on_page(ref: Ref) -> list[nodes.Node]:
     """All the evidence of a rule; nothing if none is stated."""
     parts: list[nodes.Node] = []
     if ref.warrant:

@@ -12,7 +12,7 @@ def playable_ids(page: PrimeroDirective, group: str | None = "") -> list[str]:
     return [name for name in page.sound_ids(group) if load(name).playable]
 
 
-def names_of(page: PrimeroDirective, rulebooks: Iterable[str]) -> dict[str, str]:
+def short_names_on_page(page: PrimeroDirective, rulebooks: Iterable[str]) -> dict[str, str]:
     """The short names of these rulebooks, by their ids."""
     known = tuple(rulebooks)
     for rulebook in known:

@@ -59,7 +59,7 @@ def in_library(path: Path) -> str:
     return f"reconstructions/{path.relative_to(folder('reconstructions')).as_posix()}"
 
 
-def contents(members: Iterable[Member]) -> list[File]:
+def archive_contents(members: Iterable[Member]) -> list[File]:
     """The files of an archive, with what is in them."""
     return [(name, path.read_bytes()) for name, path in members]
 

@@ -19,13 +19,13 @@ from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.book.rulebook import rulebook
-from primero_rules.browser.table_data import FACE_DOWN, title_of
+from primero_rules.browser.table_data import FACE_DOWN, title_with_selection
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
 from primero_rules.sphinx_ext.cards.card_boxes import back_html, card_html, small_back_html, small_card_html
 from primero_rules.sphinx_ext.kit.domain import domain_of
 from primero_rules.sphinx_ext.kit.nodes import el
-from primero_rules.sphinx_ext.live.archives import archive_of_modules, contents, in_library, library, pack
+from primero_rules.sphinx_ext.live.archives import archive_contents, archive_of_modules, in_library, library, pack
 from primero_rules.sphinx_ext.live.pyodide_files import PYODIDE_FILES, pyodide
 
 STATIC_FOLDER = Path(__file__).parent / "static"
@@ -56,7 +56,7 @@ def live_place(kind: str, *without: nodes.Node, **terms: str) -> nodes.Element:
     )
 
 
-def put_in_place(app: Sphinx) -> None:
+def put_live_part_in_place(app: Sphinx) -> None:
     """Copy the files of the live part into the static folder, or delete old ones if it is turned off."""
     target = Path(app.outdir) / "_static" / LIVE_FOLDER
     if not app.config.primero_live or app.builder.format != "html":
@@ -68,7 +68,7 @@ def put_in_place(app: Sphinx) -> None:
     wanted[target / "modules.packed"] = archive_of_modules(cache, runtime)
     wanted |= {target / path.name: path for path in STATIC_FOLDER.iterdir()}
     archive = cache / "library.packed"
-    pack(contents(library()), archive)
+    pack(archive_contents(library()), archive)
     wanted[target / archive.name] = archive
     for place, source in wanted.items():
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -132,7 +132,7 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
         for rules in map(load, load(name).selection_ids):
             if rules.playable and rules.players is not None:
                 yield {
-                    "id": rules.id, "title": title_of(rules), "author": rules.attribution,
+                    "id": rules.id, "title": title_with_selection(rules), "author": rules.attribution,
                     "players": list(rules.players), "group": rules.group,
                     "variant": (sentences.get(rules.id) or rules.selection) if rules.of else "",
                 }  # fmt: skip

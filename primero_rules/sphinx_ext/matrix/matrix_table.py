@@ -25,9 +25,9 @@ from primero_rules.sphinx_ext.matrix.cell_nodes import cell
 from primero_rules.sphinx_ext.matrix.table_controls import (
     asked_by,
     columns_of,
-    contents,
     controls,
     group_anchor,
+    list_of_questions,
     parted_class,
 )
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
@@ -78,7 +78,7 @@ class ComparisonDirective(PrimeroDirective):
         table = matrix(rulesets, rows, name, anchors, others)
         if "bare" in self.options:
             return [table]
-        listed = contents(rows, anchors, short_names(rulesets))
+        listed = list_of_questions(rows, anchors, short_names(rulesets))
         marks = el("details", "pr-details pr-marks", el("summary", "", "What the marks mean"), legend(rows))
         return [el("div", "pr-compared", *controls(name, rulesets, rows), listed, marks, table)]
 

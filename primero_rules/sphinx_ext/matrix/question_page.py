@@ -16,15 +16,15 @@ from primero_rules.language.questions import SEEN_IN_HANDS
 from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.asked.library_of_situations import files, load_situations
-from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, stance
+from primero_rules.situations.asked.library_of_situations import load_situations, situation_files
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence_on_page, stance
 from primero_rules.sphinx_ext.evidence.relations_list import whether_alike, whom
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
-from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
 from primero_rules.sphinx_ext.matrix.cell_nodes import absence, code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
 from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
@@ -152,14 +152,19 @@ class QuestionDirective(PageDirective):
 
     def _situations(self, name: str) -> Iterator[nodes.Node]:
         """The situations that put the question to the test, each with who answers alike."""
-        self.depend_on_files(*files())
+        self.depend_on_files(*situation_files())
         with suppress(Faults):  # reported where situations are listed
             for situation in load_situations():
                 if name in situation.questions:
                     asked = playable_ids(self)
                     answers = [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked]
                     title = link("situation", situation.id, "pr-situation-link", situation.title, quiet=True)
-                    yield el("li", "", title, el("p", "pr-tile-meta", who_parts(answers, names_of(self, asked))))
+                    yield el(
+                        "li",
+                        "",
+                        title,
+                        el("p", "pr-tile-meta", who_parts(answers, short_names_on_page(self, asked))),
+                    )
 
 
 def _seen_in_hands(question: Question) -> Iterator[nodes.Node]:
@@ -202,7 +207,7 @@ def grounds_of_answer(rules: Ruleset, cell: Cell, others: Sequence[OtherAnswer])
     grounds: list[nodes.Node] = []
     if cell.says and not cell.quoted:
         grounds.append(el("p", "pr-answer", cell.says))
-    grounds += [*code_form(cell), *evidence(cell.ref)]
+    grounds += [*code_form(cell), *evidence_on_page(cell.ref)]
     if cell.of_a_part:
         grounds.append(el("p", "", "Of a part of it: ", stance(cell.of_a_part, None)))
     grounds += other_selections(rules, others)

@@ -112,7 +112,9 @@ def _only_differing(name: str, rulesets: Sequence[Ruleset]) -> str:
     return f"{asked} :is(.pr-row:not({','.join(rows)}),tbody:not({','.join(bodies)})){{display:none}}"
 
 
-def contents(rows: Sequence[Row], anchors: Mapping[Question, str], names: Mapping[str, str]) -> nodes.Element:
+def list_of_questions(
+    rows: Sequence[Row], anchors: Mapping[Question, str], names: Mapping[str, str]
+) -> nodes.Element:
     """The list of the questions of a table, in their groups, each leading to its row.
 
     A question that one file alone asks is listed with the name of its game, by its id in ``names``.

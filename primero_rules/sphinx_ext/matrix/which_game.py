@@ -21,7 +21,7 @@ from primero_rules.rules.library import load
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, file_of
 from primero_rules.sphinx_ext.kit.nodes import drawn, el, link
-from primero_rules.sphinx_ext.kit.rulebooks import names_of
+from primero_rules.sphinx_ext.kit.rulebooks import short_names_on_page
 
 
 def _heads(name: str) -> OnPage:
@@ -51,7 +51,7 @@ class WhichDirective(PrimeroDirective):
         if len(names) < 2:
             return []
         asked = parting_questions(names)
-        short = names_of(self, names)
+        short = short_names_on_page(self, names)
         titles = {name: self.ask(TITLE, name) for name in names}
         reset = f"counter-reset: {' '.join(map(_counter, names))}"
         form = el(

@@ -13,7 +13,7 @@ from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord
 from primero_rules.sphinx_ext.cards.roles import card_boxes
-from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence_on_page
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, FirstUse, FirstUses, marked
 from primero_rules.sphinx_ext.kit.directive import PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
@@ -151,7 +151,7 @@ class _Text:
 
         The links stand here, since what opens when it is clicked can hold none.
         """
-        behind = el("div", "pr-sentence-behind", *evidence(statement.ref))
+        behind = el("div", "pr-sentence-behind", *evidence_on_page(statement.ref))
         runs = NOTHINGS.get(statement.nothing, statement.words)
         if runs:
             behind += el("p", "pr-rule-does", el("em", "", "What is executed: "), runs)

@@ -10,7 +10,7 @@ from primero_rules.book.outline import LONGEST_DESCRIPTION, PATHS_OF_HANDS, Bran
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence, gap
+from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence_on_page, gap
 from primero_rules.sphinx_ext.evidence.relations_list import relations_list
 from primero_rules.sphinx_ext.kit.citing import cite_this
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link, played_in
@@ -86,7 +86,7 @@ def _statement(context: RulebookContext, entry: Entry, level: int) -> list[nodes
     if entry.ref.answers:
         parts.append(el("p", "pr-answers", *_answers(context, entry)))
     if entry.evidence:
-        parts.extend(evidence(entry.ref))
+        parts.extend(evidence_on_page(entry.ref))
     parts.extend(relations_list(entry.ref))
     if entry.evidence and entry.ref.path.startswith(("procedure/", "named-steps/")):
         parts.append(played_in("", of=context.reconstruction, path=entry.ref.path, brief=False))
@@ -161,7 +161,7 @@ def _reading_statement(reading: Reading) -> list[nodes.Node]:
         parts.append(el("p", "pr-rule-does", "In this reading there is no such rule."))
     elif reading.content_text:
         parts.append(entry_with_code(reading.entries[0]))
-    return [*parts, *evidence(reading.ref), *relations_list(reading.ref)]
+    return [*parts, *evidence_on_page(reading.ref), *relations_list(reading.ref)]
 
 
 LOWEST = 6

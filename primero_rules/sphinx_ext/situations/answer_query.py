@@ -23,10 +23,10 @@ from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, known_an
 from primero_rules.situations.asked.absence import answering_rules, ours_behind
 from primero_rules.situations.asked.library_of_situations import (
     SITUATIONS_FOLDER,
-    files,
     folder_of_situations,
     load_situations,
     situation_called,
+    situation_files,
 )
 from primero_rules.situations.effects.refused import ours_in_refusal
 from primero_rules.situations.partings.parting import rests_on_choice
@@ -62,7 +62,12 @@ def files_of_answer(situation: str, rulebook: str) -> list[Path]:
 
 
 def _files_of(situation: str, file: Path) -> list[Path]:
-    return [*files(), *in_libraries(QUESTIONS_FILE), _home(file) / PLAYS_FOLDER / f"{situation}.yaml", file]
+    return [
+        *situation_files(),
+        *in_libraries(QUESTIONS_FILE),
+        _home(file) / PLAYS_FOLDER / f"{situation}.yaml",
+        file,
+    ]
 
 
 def _home(file: Path) -> Path:
@@ -120,7 +125,7 @@ def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> A
     """The answer, kept until one of its files changes: the pages of the situation and of pairs ask for it."""
     asked = situation_called(situation)
     kept = known_answer(asked, rules) or stored_answer(asked, rules, folder_of_situations(rules))
-    return kept or _searched(rules, walked_alike(asked), tuple(map(changed_at, files())))[situation]
+    return kept or _searched(rules, walked_alike(asked), tuple(map(changed_at, situation_files())))[situation]
 
 
 @kept_with
@@ -141,7 +146,12 @@ def answer_files(rulebook: str) -> list[Path]:
 
 @while_held
 def _answer_files(file: Path) -> list[Path]:
-    return [*files(), *in_libraries(QUESTIONS_FILE), *sorted((_home(file) / PLAYS_FOLDER).glob("*.yaml")), file]
+    return [
+        *situation_files(),
+        *in_libraries(QUESTIONS_FILE),
+        *sorted((_home(file) / PLAYS_FOLDER).glob("*.yaml")),
+        file,
+    ]
 
 
 def answers_to_all(rulebook: str) -> tuple[Answer, ...]:

@@ -8,12 +8,12 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
-from primero_rules.situations.asked.library_of_situations import files
+from primero_rules.situations.asked.library_of_situations import situation_files
 from primero_rules.situations.partings.pairs import name_of_pair
 from primero_rules.situations.partings.parting import TEXTS, Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL
 
 PartingsOfPairs = dict[frozenset[str], Sequence[Parting]]
@@ -30,7 +30,7 @@ class PairsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The table, in a box of its own that scrolls."""
         self.depend_on_all_files()
-        self.depend_on_files(*files())
+        self.depend_on_files(*situation_files())
         group = self.options.get("group", "")
         names = playable_ids(self, group)
         columns = playable_ids(self, None) if "beside-all" in self.options else names
@@ -41,7 +41,7 @@ class PairsDirective(PrimeroDirective):
         }
         asked = max(map(len, answers.values()), default=0)
         titles = {name: self.ask(TITLE, name) for name in columns}
-        short = names_of(self, columns)
+        short = short_names_on_page(self, columns)
         label = f"pairs-{group or 'all'}"
         name = f"How often each pair differs: {group}" if group else "How often each pair differs"
         caption = el(

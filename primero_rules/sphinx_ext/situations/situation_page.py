@@ -19,10 +19,10 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import alike
 from primero_rules.situations.answers.stored_plays import answers_otherwise, path_of_plays, plays_in
 from primero_rules.situations.asked.library_of_situations import (
-    files,
     folder_of_situations,
     load_situations,
     situation_called,
+    situation_files,
 )
 from primero_rules.situations.asked.moment import moment_for
 from primero_rules.situations.asked.situation import FACETS, Holder, Situation
@@ -79,7 +79,7 @@ def _written(placed: Placed) -> str:
 
 
 PLACED_SITUATION = CachedQuery(
-    "situation", lambda _name: [*files(), *in_libraries(QUESTIONS_FILE)], _placed, _written
+    "situation", lambda _name: [*situation_files(), *in_libraries(QUESTIONS_FILE)], _placed, _written
 )
 """A situation with its neighbours, by its id."""
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from docutils import nodes
 
 from primero_rules.situations.answers.conduct import Conduct, alike
-from primero_rules.situations.asked.library_of_situations import files, load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations, situation_files
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, link
-from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
 
 
@@ -18,9 +18,9 @@ class SituationsDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """The sections, in the order of the files."""
         self.depend_on_all_files()
-        self.depend_on_files(*files())
+        self.depend_on_files(*situation_files())
         asked = playable_ids(self)
-        names = names_of(self, asked)
+        names = short_names_on_page(self, asked)
         lines = []
         for situation in load_situations():
             answers = [self.ask(CONDUCT, situation.id, rulebook) for rulebook in asked]

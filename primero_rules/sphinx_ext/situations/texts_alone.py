@@ -12,13 +12,13 @@ from primero_rules.book.outline import plain_words
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import alike
-from primero_rules.situations.asked.library_of_situations import files
+from primero_rules.situations.asked.library_of_situations import situation_files
 from primero_rules.situations.partings.pairs import name_of_pair
 from primero_rules.situations.partings.parting import TEXTS, Parting, Side, parting, parts_apart
 from primero_rules.situations.partings.sentence import side_in_words
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
-from primero_rules.sphinx_ext.kit.rulebooks import names_of, playable_ids
+from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, APART_FROM_MAIN, ApartAnswer
 
 
@@ -36,9 +36,9 @@ class TextsAloneDirective(PrimeroDirective):
     def build(self) -> list[nodes.Node]:
         """A section for each part of the game with such a situation."""
         self.depend_on_all_files()
-        self.depend_on_files(*files())
+        self.depend_on_files(*situation_files())
         asked = playable_ids(self)
-        names = names_of(self, asked)
+        names = short_names_on_page(self, asked)
         columns = [self.ask(ANSWERS_TO_ALL, name) for name in asked]
         apart = [list(_on_texts(answers)) for answers in zip(*columns, strict=True)]
         parted = [differences for differences in apart if differences]

@@ -67,7 +67,7 @@ class PassagesDirective(PageDirective):
             raise self.error(f"there is no outline of a text {key!r}")
         path = outlines()[key]
         self.depend_on_files(path)
-        outline = local_texts.read(path)
+        outline = local_texts.read_local_text(path)
         self.depend_on_files(path.with_name(ORDER_FILE))
         order = ranks(noted(path))
         places = by_place(outline, self._resting(outline.key), order)

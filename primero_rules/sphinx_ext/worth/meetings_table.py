@@ -12,7 +12,7 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.worth.attempt import attempts
-from primero_rules.worth.count_words import percent
+from primero_rules.worth.count_words import in_percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
 
 TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN = "What is tried", "Share before the draw", "Wins", "Takes on average"
@@ -38,14 +38,14 @@ def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
             attempt.place,
             "nothing" if attempt.part is None else _exact(attempt.part),
             _exact(attempt.chance),
-            percent(attempt.mean),
+            in_percent(attempt.mean),
         )
         for attempt in attempts(held)
     )
 
 
 def _exact(part: Fraction) -> str:
-    return f"{percent(part)} ({part})"
+    return f"{in_percent(part)} ({part})"
 
 
 ATTEMPTED = CachedQuery(

@@ -14,7 +14,7 @@ from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
-from primero_rules.worth.showdown_words import hand_in_words, prospect_words, reason, verdict
+from primero_rules.worth.showdown_words import contender_in_words, prospect_words, reason, verdict
 
 DECIDED = "Decided by"
 """The head of the last column."""
@@ -53,7 +53,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
     return HeldOnPage(
         repr(held.essence),
         verdict(held),
-        tuple(hand_in_words(contender) for contender in held.contenders),
+        tuple(contender_in_words(contender) for contender in held.contenders),
         reason(held),
         tuple(ref.says for ref in rules_of_result),
         tuple(ref.path for ref in rules_of_result),
