@@ -59,8 +59,18 @@ PAIR = re.compile(r"([\w-]+): ([^,{}\[\]\n#]+)")
 """A key with a value on its line, also in the middle of one."""
 
 FOLDER = ROOT / "reconstructions"
-KINDS = ("*/reconstruction.yaml", "*/hands/*.hand.yaml", "claims/*.yaml", "witnesses/*.yaml", "questions.yaml")
-WEIGHTS = (12, 6, 1, 1, 1)
+KINDS = {
+    "*/reconstruction.yaml": 12,
+    "*/hands/*.hand.yaml": 6,
+    "situations/*.yaml": 2,
+    "situations/plays/*.yaml": 2,
+    "claims/*.yaml": 1,
+    "witnesses/*.yaml": 1,
+    "questions.yaml": 1,
+    "showdowns.yaml": 1,
+    "telling-hands.yaml": 1,
+}
+"""Where the files of each kind stand, and how often one of them is taken, beside the others."""
 
 
 class Hangs(BaseException):
@@ -137,7 +147,7 @@ DAMAGES: tuple[Callable[[list[str], Random], None], ...] = (
 def damaged(number: int, seed: int) -> tuple[Path, str]:
     """The file that is damaged for a number, and its damaged text."""
     chance = Random(f"{seed} {number}")
-    path = chance.choice(sorted(FOLDER.glob(chance.choices(KINDS, WEIGHTS)[0])))
+    path = chance.choice(sorted(FOLDER.glob(chance.choices(tuple(KINDS), tuple(KINDS.values()))[0])))
     lines = path.read_text("utf-8").split("\n")
     for _ in range(chance.choice((1, 1, 2, 3))):
         chance.choice(DAMAGES)(lines, chance)
