@@ -43,8 +43,8 @@ MAYBE_NONE = frozenset(["bid", "said", "named", "points", "since"])
 
 FORMS_OF_FIELDS: Mapping[str, Form] = {
     **dict.fromkeys(["actor", "amount", "combination", "cursor", "points", "seat", "since", "to"], WHOLE_NUMBER),
-    **dict.fromkeys(["dealer", "next_dealer", "owner", "passer", "roles", "turn", "winners"], WHOLE_NUMBER),
-    **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "level", "line", "paid"], COUNT),
+    **dict.fromkeys(["dealer", "next_dealer", "owner", "last_passer", "roles", "turn", "winners"], WHOLE_NUMBER),
+    **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "line", "paid", "to_match"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
     **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUE_OR_FALSE),
     **dict.fromkeys(["ordered", "secret", "standing"], TRUE_OR_FALSE),
@@ -108,7 +108,7 @@ def _wrong_seats(state: State) -> Iterator[str]:
         ("dealer", table.dealer, ()),
         ("next_dealer", table.next_dealer, (NOBODY,)),
         ("turn", vying.turn, (NOBODY,)),
-        ("passer", vying.passer, (NOBODY,)),
+        ("last_passer", vying.last_passer, (NOBODY,)),
     ]
     named += [("roles", seat, (NOBODY,)) for seat in table.roles]
     named += [("winners", seat, ()) for seat in table.winners]

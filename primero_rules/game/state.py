@@ -108,24 +108,24 @@ class Vying(Value):
     ``named`` is the latest announcement of the whole hand.
     """
 
-    __slots__ = ("turn", "level", "bid", "covered", "passer", "turns", "named", "moved_on")
+    __slots__ = ("turn", "to_match", "bid", "covered", "last_passer", "turns", "named", "moved_on")
 
     def __init__(
         self,
         turn: int = NOBODY,
-        level: int = 0,
+        to_match: int = 0,
         bid: StandingBid | None = None,
         covered: bool = False,
-        passer: int = NOBODY,
+        last_passer: int = NOBODY,
         turns: int = 0,
         named: Said | None = None,
         moved_on: bool = False,
     ) -> None:
         self.turn = turn
-        self.level = level
+        self.to_match = to_match
         self.bid = bid
         self.covered = covered
-        self.passer = passer
+        self.last_passer = last_passer
         self.turns = turns
         self.named = named
         self.moved_on = moved_on
@@ -133,7 +133,14 @@ class Vying(Value):
     def copy(self) -> Vying:
         """A copy of the round that may be changed."""
         return Vying(
-            self.turn, self.level, self.bid, self.covered, self.passer, self.turns, self.named, self.moved_on
+            self.turn,
+            self.to_match,
+            self.bid,
+            self.covered,
+            self.last_passer,
+            self.turns,
+            self.named,
+            self.moved_on,
         )
 
 
@@ -299,7 +306,7 @@ class State(Value):
         vying, table = self.vying, self.table
         return (
             self.cursor, self.progress, self.due, self.actor, self.pot, self.stock.cards, self.stock.ordered,
-            vying.turn, vying.level, vying.bid, vying.covered, vying.passer, vying.turns, vying.named,
+            vying.turn, vying.to_match, vying.bid, vying.covered, vying.last_passer, vying.turns, vying.named,
             vying.moved_on, table.roles, table.counts, table.shown, table.pots, table.laid, table.sequence,
             table.turned, table.discards_open, table.winners, table.next_dealer, table.brought, table.carried,
             *[

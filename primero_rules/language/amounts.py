@@ -78,7 +78,7 @@ class Owed(Amount):
     """What the seat still has to put down to match the others in this round."""
 
     def of(self, state: State, seat: int) -> int:
-        lacking = state.vying.level - state.seats[seat].paid
+        lacking = state.vying.to_match - state.seats[seat].paid
         if lacking < 0:  # asked several times in a turn, and max takes eight times as long
             return 0
         return lacking
@@ -89,7 +89,7 @@ class ToMatch(Amount):
     """The chips that everybody has to match in this round."""
 
     def of(self, state: State, seat: int) -> int:
-        return state.vying.level
+        return state.vying.to_match
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,7 @@ class LastToPass(OneSeat):
     """The seat that was the last to pass in this round."""
 
     def of(self, state: State) -> int:
-        return state.vying.passer
+        return state.vying.last_passer
 
 
 @dataclass(frozen=True)

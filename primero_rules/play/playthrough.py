@@ -146,8 +146,8 @@ def _table(rules: Ruleset, state: State) -> Iterator[str]:
     standing = "no bid" if bid is None else f"bid of {bid.amount} by {seat_text(bid.seat)}"
     covered = ", covered" if vying.covered else ""
     named = f", named {said_text(vying.named, rules.setting.ranking)}" if vying.named else ""
-    passer = f", last pass by {seat_text(vying.passer)}" if vying.passer != NOBODY else ""
-    yield f"round: {standing}{covered}, {vying.level} to match, {vying.turns} turns since{named}{passer}"
+    passer = f", last pass by {seat_text(vying.last_passer)}" if vying.last_passer != NOBODY else ""
+    yield f"round: {standing}{covered}, {vying.to_match} to match, {vying.turns} turns since{named}{passer}"
     for index, seat in enumerate(state.seats):
         roles = [name for name, holder in zip(rules.roles, table.roles, strict=True) if holder == index]
         parts = [

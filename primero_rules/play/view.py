@@ -73,7 +73,7 @@ def view_of(state: State, seat: int) -> View:
         state.table.pots,
         cards_left(state),
         state.actor,
-        state.vying.level,
+        state.vying.to_match,
         state.cursor == END,
     )
 

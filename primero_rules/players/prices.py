@@ -37,7 +37,7 @@ def price_of(rules: Ruleset, state: State, action: Action) -> tuple[Price, State
     events: list[Event] = []
     act(rules, after, action, events)
     chips = _put_down(events, seat)
-    owed = max(0, state.vying.level - state.seats[seat].paid)
+    owed = max(0, state.vying.to_match - state.seats[seat].paid)
     again = not after.over and after.actor == seat
     return Price(chips, max(0, chips - owed), after.seats[seat].standing, again), after
 

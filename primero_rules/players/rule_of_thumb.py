@@ -106,7 +106,7 @@ class _Judge:
             _Rival(
                 _least_of(rival, self.measure),
                 1 + len(rival.thrown) / max(1, len(rival.hand)),
-                STAYS if rival.paid < state.vying.level else 1.0,
+                STAYS if rival.paid < state.vying.to_match else 1.0,
             )
             for seat, rival in enumerate(state.seats)
             if seat != self.seat and rival.standing

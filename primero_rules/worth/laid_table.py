@@ -149,7 +149,7 @@ def _last_bidder(
         state.vying.turns = number
         _announce(rules, index, state, seat, ("raise" if number else "bid"), stated[seat].announces)
         state.vying.bid = StandingBid(seat, stake, state.seats[seat].said, opening=not number)
-        state.vying.level = state.seats[seat].paid = stake
+        state.vying.to_match = state.seats[seat].paid = stake
     for seat in order:
         if seat not in bidders:
             _announce(rules, index, state, seat, "see", None)

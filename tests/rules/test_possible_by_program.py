@@ -55,7 +55,7 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
         while not state.over:
             action = pr.options(rules, state).draw(chance)
             assert not isinstance(action, OF_A_TURN) or action.verb in possible.verbs
-            assert possible.match or state.vying.level == 0
+            assert possible.match or state.vying.to_match == 0
             assert sum(player.standing for player in state.seats) in possible.still_in
             state, _ = pr.apply(rules, state, action)
             assert max(len(seat.hand) for seat in state.seats) <= largest_hand(rules)

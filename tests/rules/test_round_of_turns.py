@@ -29,7 +29,7 @@ def test_where_all_answer_a_bid_whoever_has_had_his_turn_has_met_it(name: str) -
             state, _ = pr.apply(rules, state, pr.options(rules, state).draw(chance))
             if place in answering and state.vying.bid is not None:
                 player = state.seats[seat]
-                assert player.paid >= state.vying.level or not player.stack or not player.standing
+                assert player.paid >= state.vying.to_match or not player.stack or not player.standing
 
 
 def test_a_bid_that_may_be_let_go_is_not_answered_by_all() -> None:

@@ -347,7 +347,7 @@ def _bidder_has_bet_all(state: State) -> bool:
 
 def _actor_has_too_few_chips(state: State) -> bool:
     player = state.seats[state.actor]
-    return 0 < player.stack < state.vying.level - player.paid
+    return 0 < player.stack < state.vying.to_match - player.paid
 
 
 def _somebody_has_changed_cards(state: State) -> bool:

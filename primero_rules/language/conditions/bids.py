@@ -67,7 +67,7 @@ class PaidInFull(AboutPlayer):
     """The seat has put in all that the others have to match in this round, and that is something."""
 
     def holds(self, state: State, seat: int) -> bool:
-        return 0 < state.vying.level <= state.seats[seat].paid
+        return 0 < state.vying.to_match <= state.seats[seat].paid
 
     def may_hold(self, play: PossiblePlay) -> bool:
         return play.match
@@ -97,7 +97,7 @@ class ShortOfTheBid(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         player = state.seats[seat]
-        return 0 < player.stack < state.vying.level - player.paid
+        return 0 < player.stack < state.vying.to_match - player.paid
 
     def may_hold(self, play: PossiblePlay) -> bool:
         return play.match
@@ -113,7 +113,7 @@ class AllMatched(Condition):
         vying = state.vying
         if vying.bid is None:
             return False
-        level = vying.level
+        level = vying.to_match
         for other in state.seats:  # noqa: SIM110 - asked before every turn, and a generator costs twice as much
             if other.standing and other.paid < level and other.stack:
                 return False
@@ -140,7 +140,7 @@ class NobodyCanAnswer(Condition):
         for other in state.seats:
             if other.standing and other.stack:
                 able += 1
-                if able > 1 or other.paid < state.vying.level:
+                if able > 1 or other.paid < state.vying.to_match:
                     return False
         return True
 

@@ -109,8 +109,8 @@ class Bidding(Option):
         seat.bids += 1
         if said is not None:
             vying.named = seat.said = said
-        if seat.paid > vying.level:
-            vying.level = seat.paid
+        if seat.paid > vying.to_match:
+            vying.to_match = seat.paid
         vying.bid, vying.covered = StandingBid(index, amount, said, opening), self.stands_alone
         vying.turns, vying.moved_on = 1, False
         return paid

@@ -27,5 +27,5 @@ class Passing(Option):
     def count(self, state: State, seat: int) -> None:
         """Count the turn, and note who passed."""
         state.seats[seat].passes += 1
-        state.vying.passer = seat
+        state.vying.last_passer = seat
         state.vying.turns += 1

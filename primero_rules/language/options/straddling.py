@@ -48,7 +48,7 @@ class Straddling(Option):
         seat, vying = action.seat, state.vying
         paid = self._price(state, seat)
         pay(state, seat, paid)
-        vying.level = max(vying.level, state.seats[seat].paid)
+        vying.to_match = max(vying.to_match, state.seats[seat].paid)
         return paid
 
     def _price(self, state: State, seat: int) -> int:

@@ -36,7 +36,7 @@ class Lowering(Step):
             return at.next
         take_back(state, bid.seat, off)
         state.seats[bid.seat].paid -= off
-        vying.level -= off
+        vying.to_match -= off
         vying.bid = StandingBid(bid.seat, bid.amount - off, bid.said, bid.opening)
         events.append(TookBack(bid.seat, off, at.ref))
         return at.next

@@ -99,7 +99,7 @@ class Payment(Step):
         if self.ante:
             state.seats[seat].paid -= amount
         elif self.blind:
-            state.vying.level = max(state.vying.level, state.seats[seat].paid)
+            state.vying.to_match = max(state.vying.to_match, state.seats[seat].paid)
         elif bid is not None and bid.seat != seat:
             state.vying.covered = True
 

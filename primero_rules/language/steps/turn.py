@@ -83,7 +83,7 @@ class Opening(Step):
                 seat.paid = 0
             if self.afresh and not seat.claimed:
                 seat.said = None
-        state.vying = Vying(first, old.level if self.continues else 0, named=None if self.afresh else old.named)
+        state.vying = Vying(first, old.to_match if self.continues else 0, named=None if self.afresh else old.named)
         return at.next
 
 

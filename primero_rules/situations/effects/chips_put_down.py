@@ -57,7 +57,7 @@ class ChipsPutDown:
 def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], family: Choice) -> ChipsPutDown:
     """The chips that an action of this family puts down."""
     seat = before.actor
-    owed = max(0, before.vying.level - before.seats[seat].paid)
+    owed = max(0, before.vying.to_match - before.seats[seat].paid)
     asked = _asked(rules, before, family, owed)
     price = price_paid(rules, events, seat)
     if isinstance(family, BidFamily):

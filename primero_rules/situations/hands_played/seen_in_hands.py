@@ -123,7 +123,7 @@ def _returns(played: PlayedHands, hand: HandAtRandom) -> Iterator[int]:
 
 def _pays_less_than_owed(move: HandMove) -> bool:
     seat = move.before.actor
-    owed = move.before.vying.level - move.before.seats[seat].paid
+    owed = move.before.vying.to_match - move.before.seats[seat].paid
     paid = sum(event.paid for event in move.events if isinstance(event, Acted))
     return paid < min(owed, move.before.seats[seat].stack)
 

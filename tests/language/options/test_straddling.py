@@ -52,11 +52,11 @@ def test_each_straddle_is_one_chip_more_to_match(rules: pr.Ruleset) -> None:
     """Eldest puts three on a blind of two, the next four, and the dealer has to add three to his two."""
     state = pr.start(rules, 3, seed=1, dealer=2)
     state = after(rules, state, pr.Straddle(0))
-    assert (state.seats[0].staked, state.vying.level) == (3, 3)
+    assert (state.seats[0].staked, state.vying.to_match) == (3, 3)
     state = after(rules, state, pr.Straddle(1))
-    assert (state.seats[1].staked, state.vying.level) == (4, 4)
+    assert (state.seats[1].staked, state.vying.to_match) == (4, 4)
     state = after(rules, state, pr.Straddle(2))
-    assert (state.seats[2].staked, state.vying.level) == (5, 5)
+    assert (state.seats[2].staked, state.vying.to_match) == (5, 5)
 
 
 def test_when_all_have_straddled_eldest_has_to_open_or_fold(rules: pr.Ruleset) -> None:
@@ -75,7 +75,7 @@ def test_whoever_opens_pays_what_was_straddled_and_his_own(rules: pr.Ruleset) ->
     """The next bids five on a straddle of three, and eldest has six less his own three to match."""
     rich = pr.start(rules, 3, deck="5c 4c 3c", dealer=2, stacks=(20, 20, 20))
     state = after(rules, rich, pr.Straddle(0), pr.Bid(1, 5))
-    assert (state.seats[1].staked, state.vying.level) == (8, 8)
+    assert (state.seats[1].staked, state.vying.to_match) == (8, 8)
     assert pr.options(rules, state).verbs == ("fold", "see")
     state = after(rules, state, pr.See(2), pr.See(0))
     assert state.over

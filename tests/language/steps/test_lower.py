@@ -34,7 +34,7 @@ def test_a_bid_that_all_refuse_is_lowered_and_has_to_be_answered(rules: pr.Rules
     maker = state.actor
     state = after(rules, state, pr.Bid(maker, 5), pr.Pass((maker + 1) % 3), pr.Pass((maker + 2) % 3))
     assert state.seats[maker].stack == 2
-    assert (state.seats[maker].staked, state.seats[maker].paid, state.vying.level) == (3, 3, 3)
+    assert (state.seats[maker].staked, state.seats[maker].paid, state.vying.to_match) == (3, 3, 3)
     assert state.vying.bid is not None
     assert state.vying.bid.amount == 3
     assert state.actor == (maker + 1) % 3

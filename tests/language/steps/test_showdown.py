@@ -137,8 +137,8 @@ def payoffs_of_the_short(deck: str, stacks: list[int]) -> tuple[int, ...]:
         act: pr.Action = pr.Pass(seat) if not left else pr.See(seat)
         if state.vying.bid is None:
             act = pr.Bid(seat, left)
-        elif left > state.vying.level:
-            act = pr.Raise(seat, left - state.vying.level)
+        elif left > state.vying.to_match:
+            act = pr.Raise(seat, left - state.vying.to_match)
         state, _ = pr.apply(rules, state, act)
     assert sum(state.payoffs) + state.on_table == 0
     return state.payoffs
