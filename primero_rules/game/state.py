@@ -132,16 +132,8 @@ class Vying(Value):
 
     def copy(self) -> Vying:
         """A copy of the round that may be changed."""
-        return Vying(
-            self.turn,
-            self.to_match,
-            self.bid,
-            self.covered,
-            self.last_passer,
-            self.turns,
-            self.named,
-            self.moved_on,
-        )
+        passer, moved_on = self.last_passer, self.moved_on
+        return Vying(self.turn, self.to_match, self.bid, self.covered, passer, self.turns, self.named, moved_on)
 
 
 @final

@@ -113,9 +113,9 @@ class AllMatched(Condition):
         vying = state.vying
         if vying.bid is None:
             return False
-        level = vying.to_match
+        to_match = vying.to_match
         for other in state.seats:  # noqa: SIM110 - asked before every turn, and a generator costs twice as much
-            if other.standing and other.paid < level and other.stack:
+            if other.standing and other.paid < to_match and other.stack:
                 return False
         return True
 
