@@ -105,7 +105,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
 
 
 def _other_way_round(own: Ruleset, rules: Ruleset) -> HandParting:
-    """That the turn goes another way round by these rules than by the hand's own."""
+    """The difference that the turn goes another way round by these rules than by the hand's own."""
     ways = {step: way for way, step in DIRECTIONS.items()}
     difference = f"{_two(f'the turn goes {ways[rules.setting.step]}', ways[own.setting.step])}, {SEATED_SO}"
     return HandParting(0, difference, rules.tree.need("table").need("direction").ref)

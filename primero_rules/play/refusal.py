@@ -275,7 +275,7 @@ def _too_dear(rules: Ruleset, bidding: Bidding, state: State) -> Ref:
 
 
 def _nothing_to_name(rules: Ruleset, option: Option, state: State) -> tuple[str, Ref]:
-    """That a player holds nothing that he may name, and the rule by which he may not."""
+    """Why a player can name nothing that he holds, in words, and the rule that forbids it."""
     terms = terms_of_naming(rules, option.ref)
     if state.vying.named is None or "follows" not in terms:
         return "no hand may be named with it", terms.get("hands", option.ref)

@@ -120,7 +120,7 @@ class Replay:
 
     @property
     def breaks_off(self) -> str:
-        """That the record ends before the hand does, and whose turn it is then, in a sentence; "" otherwise."""
+        """A sentence that says whose turn it is where the record ends before the hand does; "" if it does not."""
         state = self.final
         if state is None or state.over or self.mismatch or not any(map(_is_done_in_hand, self.record.steps)):
             return ""

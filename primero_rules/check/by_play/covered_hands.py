@@ -25,7 +25,7 @@ def covering(rules: Ruleset, number: int) -> tuple[str, ...]:
 
 
 def covered_in_words(rules: Ruleset, number: int) -> str:
-    """That every full hand with a combination is a later one as well, to follow a remark; "" if that is not so."""
+    """The words to follow a remark where every full hand with a combination is a later one as well; "" elsewhere."""
     later = covering(rules, number)
     if not later:
         return ""

@@ -73,7 +73,7 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
 
 
 def shown_by_rules(situation: Situation, rules: Ruleset) -> Never | None:
-    """That the situation never comes about, if the rules show it without a search."""
+    """Why the situation never comes about, if the rules show that without a search; else None."""
     if lacks_its_phase(rules, situation):
         return Never(lacks_phase(situation.phase), 0, whole=True)
     try:

@@ -37,7 +37,7 @@ def ways(rules: Ruleset, state: State, dealer: FixedDealer, others: Iterable[Sta
 
 
 def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedDealer, *, hands_tried: int) -> Way:
-    """What may be done by one rule, offered in some of so many states that differ in the cards held."""
+    """The move that one rule allows, which is offered in some of ``hands_tried`` states with other cards each."""
     state, family = offered[0]
     action = _example(rules, state, family, dealer)
     effect, happened = _effect(rules, offered, action, dealer, hands_tried=hands_tried)
