@@ -25,7 +25,7 @@ def covering(rules: Ruleset, number: int) -> tuple[str, ...]:
 
 
 def covered_in_words(rules: Ruleset, number: int) -> str:
-    """The words to follow a remark where every full hand with a combination is a later one as well; "" elsewhere."""
+    """The words after a remark where every full hand with a combination is a later one as well; else ""."""
     later = covering(rules, number)
     if not later:
         return ""

@@ -108,7 +108,7 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
 
 
 def _by_a_rule(moment: SituationTest, because: str, path: str) -> RuledOut:
-    """The finding that a situation never comes about, with the rule at a path that prevents it; "" if none does alone."""
+    """The finding that a situation never comes about, with the rule that prevents it; "" if none does alone."""
     rule = nodes_by_path(moment.rules).get(path) if path else None
     return RuledOut(because, path, () if rule is None else (rule.ref,))
 
