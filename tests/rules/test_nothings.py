@@ -186,6 +186,19 @@ def test_a_file_may_not_keep_out_whoever_has_passed_where_he_may_see(word: str, 
         )
 
 
+def test_a_question_that_a_file_asks_itself_is_held_against_its_hands_as_well() -> None:
+    """Who asks what becomes of money that is left over, and says that none is, is told where some is left."""
+    asked = {"id": "left-over", "group": "Settling", "ask": "What of the rest?", "shown-by": "carried"}
+    split = {"procedure/2/showdown": {"among": "standing", "ties": "annulled", "contest": "whole"}}
+    denied = {
+        "questions": [asked],
+        "outside-play": [{"is": "does-not-arise", "answers": "left-over", "says": "x."}],
+    }
+    assert not findings_of_play([variant("high-card", denied)])[0]
+    (fault,) = findings_of_play([variant("high-card", {**denied, **split})])[0]
+    assert fault.complaint.startswith("this says that 'left-over' does not arise, and it does in a random hand")
+
+
 def test_whoever_passes_and_may_not_see_has_not_come_back() -> None:
     """Where only those pass who have no chips left, nobody returns who has passed."""
     answers = outside("forbidden", CATALOGUE["re-entry"])

@@ -25,7 +25,7 @@ from primero_rules.play.one_deed import endless_deeds
 from primero_rules.records.library_of_hands import hands_beside, load_record, rules_of
 from primero_rules.records.record import HandRecord
 from primero_rules.records.replay import replay
-from primero_rules.rules.answers import Question, answers_to
+from primero_rules.rules.answers import Question, answers_to, questions_of
 from primero_rules.rules.consistency import is_denied_if_it_arises, proof_in_rules, wrongly_denied
 from primero_rules.rules.ruleset import Ruleset
 
@@ -117,6 +117,11 @@ def _arose(hunt: Hunt) -> Iterator[Fault]:
                     yield wrongly_denied(question, answer, shown.in_words)
 
 
+def _denied(questions: Iterable[Question], rules: Ruleset) -> tuple[Question, ...]:
+    """The questions of which the rules deny what a hand may show."""
+    return tuple(question for question in questions if question.shown_by and _denials(rules, question))
+
+
 def _denials(rules: Ruleset, question: Question) -> list[Spec]:
     """The answers that are wrong if the case arises, and which no key of the rules proves wrong already."""
     return [
@@ -136,8 +141,8 @@ def _begun(selections: Sequence[Ruleset], questions: Iterable[Question] = ()) ->
     met: set[PromiseKey] = set()
     playable = [rules for rules in selections if rules.playable]
     sought = {promise.key: promise for rules in reversed(playable) for promise in promises(rules)}
-    asked = [question for question in questions if question.shown_by]
-    plays = [RandomPlay(rules, met, tuple(each for each in asked if _denials(rules, each))) for rules in playable]
+    catalogue = tuple(questions)
+    plays = [RandomPlay(rules, met, _denied((*catalogue, *questions_of(rules)), rules)) for rules in playable]
     hunt = Hunt(plays, sought, met)
     hunt.judged_before = hunt.judged
     for number in range(ALWAYS_PLAYED):
