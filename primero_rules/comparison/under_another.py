@@ -10,6 +10,7 @@ from primero_rules.base.remembered import changed_at, kept_with
 from primero_rules.comparison.translated_record import TranslatedRecord, translated
 from primero_rules.game.state import CHANCE, State
 from primero_rules.language.equipment.table import DIRECTIONS
+from primero_rules.language.steps.turn import written_options
 from primero_rules.records.judge_step import holdings
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
 from primero_rules.records.ours_in_steps import ours_in
@@ -99,7 +100,7 @@ def under_another(own: Replay, rules: Ruleset) -> UnderAnother:
     differs = _parted(own, there, translation) if record.seats else None
     turned = _other_way_round(own.rules, rules) if translation.turned else None
     stopped = _stopped(translation, there)
-    if stopped is not None and stopped.step:
+    if stopped is not None and _has_such_a_move(translation, rules, stopped.step):
         stopped = replace(stopped, ours=ours_in(record.steps[stopped.step - 1]))
     return UnderAnother(record, rules, differs, stopped, turned)
 
@@ -122,6 +123,14 @@ def _stopped(translation: TranslatedRecord, there: Replay) -> HandParting | None
         step = len(translation.record.steps) + 1
         return HandParting(step, translation.why, _combinations(there.rules))
     return None
+
+
+def _has_such_a_move(translation: TranslatedRecord, rules: Ruleset, number: int) -> bool:
+    """True if these rules have the move of a step that they refuse: then it may lie in how the move is made."""
+    steps = translation.record.steps
+    does = steps[number - 1].get("does") if 0 < number <= len(steps) else None
+    offered = {option.verb for at in rules.program for option in written_options(at.operation)}
+    return does is not None and does.text() in offered
 
 
 def _rule_of_step(record: HandRecord, there: Replay, number: int) -> Ref:
