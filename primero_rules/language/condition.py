@@ -7,7 +7,6 @@ that a condition says of him is true, whether it affirms or denies.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.state import NOBODY, State
@@ -27,12 +26,12 @@ class Facts:
 
 
 class Condition(Frozen):
-    """Something that is true or false of a state and the seat whose turn it is (or would be).
+    """Something that is true or false of a state and the seat whose turn it is (or would be)."""
 
-    ``needs_bid`` is true of one that holds only if somebody has bid in the round.
-    """
-
-    needs_bid: ClassVar[bool] = False
+    @staticmethod
+    def needs_bid() -> bool:
+        """True of a condition that holds only if somebody has bid in the round."""
+        return False
 
     def holds(self, state: State, seat: int) -> bool:
         """True if it holds for this seat now."""

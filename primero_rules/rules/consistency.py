@@ -181,7 +181,7 @@ def _offered(options: Spec | None) -> list[str]:
 def _never_due(duty: Spec, offered: set[str]) -> Iterator[Fault]:
     when, on, must = duty.get("when"), duty.get("on"), duty.get("must")
     needs = sorted(filter(_needs_bid, _required_conditions(when))) if when else []
-    if needs and not any(OPTIONS[verb].record.is_bid for verb in offered if verb in OPTIONS):
+    if needs and not any(OPTIONS[verb].record.is_bid() for verb in offered if verb in OPTIONS):
         yield _duty_fault(duty, f"it waits for {needs[0]!r}, and nobody can bid in this round")
     elif on and on.text() == "last-to-pass" and "pass" not in offered:
         yield _duty_fault(duty, "it falls on the last to pass, and nobody can pass in this round")
@@ -198,7 +198,7 @@ def _duty_fault(duty: Spec, why: str) -> Fault:
 def _needs_bid(word: str) -> bool:
     """True if a condition holds only if somebody has bid in the round."""
     declared = BARE_CONDITIONS.get(word) or WITH_TERMS.get(word)
-    return declared is not None and bool(declared.record.needs_bid)
+    return declared is not None and bool(declared.record.needs_bid())
 
 
 def _required_conditions(condition: Spec) -> set[str]:

@@ -33,7 +33,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     sizes = [hands[index] for index in asked if index in hands]
     play = PossiblePlay(
         verbs=verbs,
-        match=blind or any(option.to_be_matched for option in offered),
+        match=blind or any(option.to_be_matched() for option in offered),
         still_in=frozenset(range(1, max(numbers) + 1) if "fold" in verbs else numbers),
         announced=any(option.announces for option in offered),
         changed=any(isinstance(operation, Exchanging) for operation in operations),

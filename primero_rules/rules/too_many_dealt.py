@@ -51,7 +51,7 @@ def deal_faults(rules: Ruleset) -> Iterator[Fault]:
     for word, terms in _steps(rules.tree):
         if word in ("deal", "turn-up"):
             dealt.add(word, terms)
-        elif not STEPS[word].record.quiet:
+        elif not STEPS[word].record.quiet():
             return  # what comes after may depend on what the players do
         for players in reversed(rules.setting.players):
             cards, size = dealt.each * players + dealt.apart, len(rules.setting.pack_of(players))

@@ -1,7 +1,6 @@
 """What the checks need to know of a word stands where the word is declared, so that a new word is seen by them."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 import pytest
 
@@ -31,7 +30,9 @@ ROUND, SHOWDOWN = rules_of_file("high-card")["procedure"][1:]
 class Toasting(Step):
     """Drink to the dealer."""
 
-    quiet: ClassVar[bool] = True
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, _state: State, _events: list[Event]) -> int:
         return at.next
@@ -41,7 +42,9 @@ class Toasting(Step):
 class Stirring(Toasting):
     """Stir the cards, some of which may go back to the stock."""
 
-    quiet: ClassVar[bool] = False
+    @staticmethod
+    def quiet() -> bool:
+        return False
 
 
 @pytest.fixture
@@ -68,7 +71,9 @@ def test_a_new_step_that_moves_no_card_hides_no_deal(word: str, expected: list[s
 class BidDoubled(Condition):
     """A bid has been doubled."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
 
 @dataclass(frozen=True)
@@ -92,7 +97,9 @@ def test_a_new_condition_that_needs_a_bid_is_waited_for_in_vain_where_nobody_bid
 class Doubling(Passing):
     """Put down as much again."""
 
-    to_be_matched: ClassVar[bool] = True
+    @staticmethod
+    def to_be_matched() -> bool:
+        return True
 
     @property
     def verb(self) -> str:

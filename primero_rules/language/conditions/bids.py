@@ -1,7 +1,6 @@
 """Conditions about the bids of the round and how they have been met."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.game.state import State
 from primero_rules.language.bounds import Bounds, bounds
@@ -16,7 +15,9 @@ from primero_rules.language.possible_play import PossiblePlay
 class BidStands(Condition):
     """Somebody has bid in this round."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         return state.vying.bid is not None
@@ -37,7 +38,9 @@ class BidCovered(Condition):
 class OpeningBidStands(Condition):
     """The latest bid is the first of this round: nobody has raised it."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid
@@ -107,7 +110,9 @@ class ShortOfTheBid(AboutPlayer):
 class AllMatched(Condition):
     """A bid stands, and everyone still in has matched it or has no chips left."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         vying = state.vying
@@ -149,8 +154,11 @@ class NobodyCanAnswer(Condition):
 class BidNames(Condition):
     """The latest bid of this round announced one of these combinations."""
 
-    needs_bid: ClassVar[bool] = True
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations.", ["pair"])
+
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid

@@ -1,7 +1,6 @@
 """Conditions about where the turn is and who is still in."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.program import ProgramBuilder
@@ -20,7 +19,9 @@ from primero_rules.language.seats import SEAT, OneSeat
 class BackAtBidder(AboutPlayer):
     """The turn has come back to the seat that made the latest bid; in the turn of the bid itself it has not."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         vying = state.vying
@@ -35,8 +36,11 @@ class BackAtBidder(AboutPlayer):
 class LastToAnswer(AboutPlayer):
     """The seat is the last to answer the latest bid: nobody between it and the bidder has chips to answer with."""
 
-    needs_bid: ClassVar[bool] = True
     setting: Setting = setting()
+
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         bid = state.vying.bid
@@ -57,7 +61,9 @@ class LastToAnswer(AboutPlayer):
 class HasBid(AboutPlayer):
     """The seat has bid or raised in this round."""
 
-    needs_bid: ClassVar[bool] = True
+    @staticmethod
+    def needs_bid() -> bool:
+        return True
 
     def holds(self, state: State, seat: int) -> bool:
         return state.seats[seat].bids > 0

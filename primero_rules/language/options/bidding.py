@@ -6,7 +6,6 @@
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.game import action as actions
@@ -29,8 +28,6 @@ from primero_rules.language.options.option import Option, all_in, when
 class Bidding(Option):
     """A bid, or a bid on top of a bid."""
 
-    to_be_matched: ClassVar[bool] = True
-    is_bid: ClassVar[bool] = True
     pays: Amount = term(NAMED_AMOUNT, "What has to be met before one's own chips count.", "owed", default="nothing")
     limits: Limits = term(CHIPS, "How many chips are bid.", "1..stack", key="amount")
     limits_ref: Ref = evidence("amount")
@@ -44,6 +41,14 @@ class Bidding(Option):
     all_in: bool | None = all_in("What a seat may do that has less than the least: all-in lets it bid what it has.")
     short_ref: Ref = evidence("short")
     announcing: Announcing | None = announcing()
+
+    @staticmethod
+    def to_be_matched() -> bool:
+        return True
+
+    @staticmethod
+    def is_bid() -> bool:
+        return True
 
     @property
     def announces(self) -> bool:

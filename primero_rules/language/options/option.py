@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -51,17 +51,21 @@ def when(holding: Callable[[Mapping[str, Any]], list[Any]]) -> Any:
 
 @dataclass(frozen=True)
 class Option(Frozen):
-    """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or "".
+    """One option, as it is written in a file; ``called`` is the word of the source or of the file for it, or ""."""
 
-    ``to_be_matched`` is true of one by which chips are put down that others have to match, and ``is_bid`` of one
-    after which a bid stands.
-    """
-
-    to_be_matched: ClassVar[bool] = False
-    is_bid: ClassVar[bool] = False
     when: Condition | None = when(lambda _: [])
     called: str = own_word()
     ref: Ref = evidence()
+
+    @staticmethod
+    def to_be_matched() -> bool:
+        """True of an option by which chips are put down that others have to match."""
+        return False
+
+    @staticmethod
+    def is_bid() -> bool:
+        """True of an option after which a bid stands."""
+        return False
 
     @property
     def verb(self) -> str:

@@ -5,7 +5,6 @@ more to match if he stays in, and may still be the first to bid.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.game.action import Straddle
 from primero_rules.game.event import Event
@@ -22,10 +21,13 @@ from primero_rules.language.options.option import Option, when
 class Straddling(Option):
     """Match what lies there and put so much more, while nobody has bid."""
 
-    to_be_matched: ClassVar[bool] = True
     when: Condition | None = when(lambda _: [{"not": "bid-stands"}])
     pays: Amount = term(NAMED_AMOUNT, "What has to be put down first.", "owed", default="owed")
     amount: Amount = term(NAMED_AMOUNT, "How many chips come on top of it.", 1)
+
+    @staticmethod
+    def to_be_matched() -> bool:
+        return True
 
     @property
     def verb(self) -> str:

@@ -6,7 +6,6 @@ group, compared as at a showdown with ties to the eldest.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.spec import Spec
 from primero_rules.game.event import Appointed, Event
@@ -34,7 +33,6 @@ READS: Mapping[str, str] = {
 class Appointment(Step):
     """Give a seat a role, by which later steps name it."""
 
-    quiet: ClassVar[bool] = True
     name: str = term(NameText("the name of a role"), "The role.", "rival", key="as")
     to: Spec = term(
         Names((*SEATS, ELDEST, *PLACES_IN_ORDER), "seat or place by hand", "roles", keep_spec, READS, "the"),
@@ -43,6 +41,10 @@ class Appointment(Step):
     )
     among: SeveralSeats | None = term(SEAT_GROUP, "The seats whose hands are compared.", "standing", default=None)
     setting: Setting = setting()
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction that gives the role."""

@@ -5,7 +5,6 @@
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.game.event import Event, PaidTo
 from primero_rules.game.instruction import Instruction
@@ -24,7 +23,6 @@ from primero_rules.language.steps.step import Step
 class Collecting(Step):
     """Be paid by each of the others."""
 
-    quiet: ClassVar[bool] = True
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seats that may collect.", "everyone")
     when: Condition | None = term(
         NAMED_CONDITION, "Which of them do; without it, all.", {"holds": {"combinations": ["pair"]}}, default=None
@@ -33,6 +31,10 @@ class Collecting(Step):
         SEATS_OR_SEAT, "Who pays each of them, himself left out.", "everyone", default="everyone", key="from"
     )
     amount: Amount = term(NAMED_AMOUNT, "How much each pays; whoever has less pays what he has.", 1)
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Hand the chips over."""

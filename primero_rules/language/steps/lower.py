@@ -6,7 +6,6 @@ others may refuse a bid and argue it down, which is reported of one reconstructi
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.game.event import Event, TookBack
 from primero_rules.game.instruction import Instruction
@@ -21,8 +20,11 @@ from primero_rules.language.steps.step import Step
 class Lowering(Step):
     """Make the latest bid smaller before anybody has met it."""
 
-    quiet: ClassVar[bool] = True
     amount: Amount = term(NAMED_AMOUNT, "The chips to which it is lowered.", {"share": "1/2", "of": "last-bid"})
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give back what the bid loses; the chips to match fall by as much."""

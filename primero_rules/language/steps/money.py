@@ -7,7 +7,6 @@ gives parts of the common pot to seats.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
@@ -43,12 +42,15 @@ def win_pot(at: Instruction, state: State, seat: int, pot: NamedPot, events: lis
 class Award(Step):
     """Give all that is on the table to one seat, or the contents of pots that have names."""
 
-    quiet: ClassVar[bool] = True
     to: SeveralSeats = term(FIRST_OF_SEATS, "Who gets it; of several, the first in the order of play.", "bidder")
     pots: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names of which it is the contents; without it, all else.", ["ace"], default=None,
         key="from",
     )  # fmt: skip
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give the chips to the seat named; of several, to the first in the order of play."""
@@ -90,8 +92,11 @@ AWARD = declare(
 class Uncontested(Step):
     """Give out what only one seat can win."""
 
-    quiet: ClassVar[bool] = True
     among: SeveralSeats = term(SEATS_OR_SEAT, "The seats still in.", "standing")
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give each side pot that only one of the seats has matched to that seat."""
@@ -129,7 +134,9 @@ UNCONTESTED = declare(
 class Gathering(Step):
     """Make every stake common."""
 
-    quiet: ClassVar[bool] = True
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Move every stake to the pot."""
@@ -161,7 +168,6 @@ class PotShare(Frozen):
 class Sharing(Step):
     """Give out parts of the common pot."""
 
-    quiet: ClassVar[bool] = True
     parts: tuple[PotShare, ...] = term(
         Entries(keys("share of the pot", PotShare, reads="{part} to {to}")),
         "The shares, together not more than the whole.",
@@ -177,6 +183,10 @@ class Sharing(Step):
         answer="rounded {}",
     )
     rounded_ref: Ref = evidence("rounded")
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction; Faults if more than the pot is given out."""

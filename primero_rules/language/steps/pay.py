@@ -8,7 +8,6 @@ nobody's stake: they count towards no round, lie in the first side pot whoever p
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
@@ -38,7 +37,6 @@ NO_STAKE_BESIDE = {
 class Payment(Step):
     """Put chips down."""
 
-    quiet: ClassVar[bool] = True
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seat or seats.", "dealer", default="actor")
     amount: Amount = term(NAMED_AMOUNT, "How much.", 1)
     ante: bool = term(
@@ -64,6 +62,10 @@ class Payment(Step):
     into: tuple[NamedPot, ...] | None = term(
         POTS, "The pots that have names into which it goes, so much into each.", ["ace", "king"], default=None
     )
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction; Faults if one of its terms excludes another, or leaves it without effect."""

@@ -5,7 +5,6 @@ all of them shows them and takes the pot; where nobody does, it stays as it is.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.game.event import Decided, Event, Shown
@@ -29,13 +28,16 @@ SUIT_OF_PRIZE = words({TURNED_UP: None, **SUIT.meanings}, "suit of a prize")
 class Prize(Step):
     """Give what lies in a pot that has a name to the player who holds certain cards."""
 
-    quiet: ClassVar[bool] = True
     pot: NamedPot = term(POT, "The pot.", "ace")
     ranks: tuple[int, ...] = term(
         Gathered(RANK), "The ranks of the cards, all of which he has to hold.", ["K", "Q"], key="cards"
     )
     suit: int | None = term(SUIT_OF_PRIZE, "Their suit, or that of the card turned up.", "h", default=TURNED_UP)
     shows: bool = term(Truth(reads=("them", "nothing")), "Whether he shows them.", example=False, default=True)
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Find the holder, let him show the cards, and give him the pot."""

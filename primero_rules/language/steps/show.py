@@ -7,7 +7,6 @@ choose so many; a hand that has no more is shown whole.
 
 from dataclasses import dataclass
 from itertools import combinations
-from typing import ClassVar
 
 from primero_rules.base.cards import Card
 from primero_rules.base.spec import Spec
@@ -53,7 +52,6 @@ def _viewer(spec: Spec, program: ProgramBuilder) -> OneSeat:
 class ShowingCards(Step):
     """Show cards."""
 
-    quiet: ClassVar[bool] = True
     owners: SeveralSeats = term(SEATS_OR_SEAT, "Whose cards.", "bidder", default="actor", key="of")
     to: OneSeat = term(
         Names((*SEATS, ELDEST, "everyone"), "seat or everyone", "roles", _viewer, SEATS_READ, "the"),
@@ -72,6 +70,10 @@ class ShowingCards(Step):
         default=ALL_CARDS,
     )
     setting: Setting = setting()
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:
         """Emit the instruction that shows these cards, or lets their owner choose."""

@@ -1,7 +1,5 @@
 """A step of a procedure: as a rule one operation, which is the record that the step is read into."""
 
-from typing import ClassVar
-
 from primero_rules.base.spec import Spec
 from primero_rules.game.instruction import Operation
 from primero_rules.game.program import ProgramBuilder
@@ -9,12 +7,12 @@ from primero_rules.language.hand_sizes import HandSizes
 
 
 class Step(Operation):
-    """A step that is one instruction.
+    """A step that is one instruction."""
 
-    ``quiet`` is true of one that gives no card back to the stock, and after which play always goes on to the next.
-    """
-
-    quiet: ClassVar[bool] = False
+    @staticmethod
+    def quiet() -> bool:
+        """True of a step that gives no card back to the stock, and after which play always goes on to the next."""
+        return False
 
     @property
     def asks_player(self) -> bool:

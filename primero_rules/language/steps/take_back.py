@@ -1,7 +1,6 @@
 """``take-back``: the seat whose turn it is takes back part of what it has staked.  From one witness's fold."""
 
 from dataclasses import dataclass
-from typing import ClassVar
 
 from primero_rules.game.event import Event, TookBack
 from primero_rules.game.instruction import Instruction
@@ -16,8 +15,11 @@ from primero_rules.language.steps.step import Step
 class TakingBack(Step):
     """Take back part of what the seat whose turn it is has staked."""
 
-    quiet: ClassVar[bool] = True
     amount: Amount = term(NAMED_AMOUNT, "How much.", {"share": "1/2", "of": "staked"})
+
+    @staticmethod
+    def quiet() -> bool:
+        return True
 
     @property
     def asks_player(self) -> bool:
