@@ -21,9 +21,12 @@ from primero_rules.rules.consistency import duty_faults
 from primero_rules.rules.possible_by_program import possible_play
 from primero_rules.rules.ruleset import walk
 from primero_rules.rules.too_many_dealt import deal_faults
+from tests.support.files import compiled_core
 from tests.support.variants import rules_of_file, variant
 
 ROUND, SHOWDOWN = rules_of_file("high-card")["procedure"][1:]
+
+in_pure_core = pytest.mark.skipif(bool(compiled_core()), reason="no word can be added to the compiled core")
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,7 @@ def steps(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(STEP.terms, word, declared.term)
 
 
+@in_pure_core
 @pytest.mark.usefixtures("steps")
 @pytest.mark.parametrize(
     ("word", "expected"), [("toast", ["15 cards are dealt to 3 players, but the pack holds 10"]), ("stir", [])]
@@ -106,6 +110,7 @@ class Doubling(Passing):
         return "double"
 
 
+@in_pure_core
 def test_a_new_move_that_others_have_to_match_is_matched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the only chips are put down by a new move, somebody may have met them."""
     declared = declare("double", Doubling, {}, "option double", FOLLOWING_TERMS)
