@@ -33,7 +33,7 @@ def rows(count: HandCount) -> Iterator[tuple[str, ...]]:
 def in_percent(part: Fraction) -> str:
     """A fraction in percent, with two significant figures.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(10, 91390)), percent(Fraction(88, 100))
+    >>> in_percent(Fraction(1, 3)), in_percent(Fraction(10, 91390)), in_percent(Fraction(88, 100))
     ('33 %', '0.011 %', '88 %')
     """
     return f"{_figures(100 * float(part))} %"
