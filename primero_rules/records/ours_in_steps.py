@@ -30,10 +30,15 @@ SEVERAL = "the cards"
 """How those of them begin that are several things."""
 
 
+def parts_of_ours(step: Spec) -> tuple[str, ...]:
+    """What is ours in a step, such as *the sum*, in the order in which the record lists it."""
+    marked = step.get(OURS_KEY)
+    return tuple(OURS_IN_WORDS[item.text()] for item in marked.items()) if marked is not None else ()
+
+
 def ours_in(step: Spec) -> str:
     """A clause that says what is ours in a step, such as *the sum is ours*; "" if nothing is marked so."""
-    marked = step.get(OURS_KEY)
-    parts = [OURS_IN_WORDS[item.text()] for item in marked.items()] if marked is not None else []
+    parts = parts_of_ours(step)
     are = "are" if len(parts) > 1 or any(part.startswith(SEVERAL) for part in parts) else "is"
     return f"{listed(parts)} {are} ours" if parts else ""
 

@@ -87,9 +87,11 @@ def test_a_question_with_other_facts_is_not_answered_by_the_hands_that_are_kept(
 def test_a_game_described_in_other_words_is_looked_through_already() -> None:
     """Nothing is searched for again because a sentence about the game was mended, but because a rule was."""
     written, questions = variant("high-card", {}), questions_to_hands()
-    told_otherwise = variant("high-card", {"about": "Another sentence.", "title": "Highest", "scholar": "A. Smith"})
+    described_otherwise = variant(
+        "high-card", {"about": "Another sentence.", "title": "Highest", "scholar": "A. Smith"}
+    )
     played_otherwise = variant("high-card", {"table/stack": 7})
-    assert looked_through(told_otherwise, questions) == looked_through(written, questions)
+    assert looked_through(described_otherwise, questions) == looked_through(written, questions)
     assert looked_through(played_otherwise, questions) != looked_through(written, questions)
 
 

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import Mismatch
-from primero_rules.records.ours_in_steps import ours_in
+from primero_rules.language.english.phrases import listed
+from primero_rules.records.ours_in_steps import parts_of_ours
 from primero_rules.records.replay import Frame
 from primero_rules.records.unknown_cards import words_of_cards
 from primero_rules.rules.consulted import choices_of_ours
@@ -92,9 +94,9 @@ def _text(step: Spec) -> Iterator[nodes.Node]:
         for first in cite[:1]:
             paragraph.extend(citation_nodes(first))
         yield paragraph
-    ours = ours_in(step)
+    ours = parts_of_ours(step)
     if ours:
-        yield el("p", "pr-step-why", el("span", "pr-editor-mark", "ours"), f" {ours}")
+        yield el("p", "pr-step-why", el("span", "pr-editor-mark", "ours"), f" {with_capital(listed(ours))}.")
 
 
 def _why(page: HandOnPage, refs: list[Ref]) -> Iterator[nodes.Node]:
