@@ -108,6 +108,7 @@ ALIKE: tuple[tuple[str, Any, Any], ...] = (
     ("option claim", {"hands": ["pair"]}, {"when": {"holds": {"combinations": ["pair"]}}}),
     ("option bid", {"amount": 1, "announces": "combination"}, {"hands": ["pair", "card"]}),
     ("step deal", {"cards": 2}, {"at-a-time": 2}),
+    ("step exchange", {"cards": "1..2"}, {"keeps": "0.."}),
     ("step showdown", {"among": "standing"}, {"unreached": "stays"}),
     ("step showdown", {"among": "standing", "nobody": "returned"}, {"unreached": "returned"}),
 )
@@ -130,6 +131,7 @@ DIFFERENT: tuple[tuple[str, Any, Any], ...] = (
     ),
     ("option bid", {"amount": 1, "announces": "combination"}, {"hands": ["pair"]}),
     ("step deal", {"cards": 2}, {"at-a-time": 1}),
+    ("step exchange", {"cards": "1..2"}, {"keeps": "1.."}),
     ("step showdown", {"among": "standing"}, {"unreached": "returned"}),
     ("step showdown", {"among": "standing", "nobody": "returned"}, {"unreached": "stays"}),
 )

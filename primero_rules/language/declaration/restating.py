@@ -50,6 +50,11 @@ def beyond_conditions(holding: Callable[[Mapping[str, Any]], list[Any]]) -> Beyo
     return rest
 
 
+def beyond_open_ends(written: Any, _around: Around) -> Any:
+    """For bounds: nothing if both ends are open, as of ``0..``."""
+    return None if written == {} else written
+
+
 def beyond_all_announced(written: Any, around: Around) -> Any:
     """For a list of combinations: nothing if every one that is announced under its own name is among them."""
     own = {name for name, announced in around.announced_as.items() if name == announced}

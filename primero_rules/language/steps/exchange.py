@@ -30,6 +30,7 @@ from primero_rules.language.attempts import CARDS_TOWARDS, Attempt, read_attempt
 from primero_rules.language.bounds import Bounds, bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions import NAMED_CONDITION
+from primero_rules.language.declaration.restating import beyond_open_ends
 from primero_rules.language.declaration.types import Read, words
 from primero_rules.language.declaration.words import declare, evidence, setting, term
 from primero_rules.language.hand_sizes import HandSizes
@@ -59,6 +60,7 @@ class Exchanging(Step):
         "How many cards a seat may be left with.",
         "..3",
         default=None,
+        beyond=beyond_open_ends,
         answer="{:card}",
     )
     excused: Condition | None = term(
