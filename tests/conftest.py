@@ -29,12 +29,16 @@ TOGETHER = (
     "tests/sphinx_ext/test_site_of_own_questions.py",
     "tests/sphinx_ext/test_site_to_read.py",
     "tests/check/test_editor.py",
-    "tests/comparison/test_answers_in_words.py",
-    "tests/book/test_sheet.py",
     "tests/sphinx_ext/test_sheets_on_paper.py",
-    "tests/sphinx_ext/test_what_answers_rest_on.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
+
+OF_ALL_ANSWERS = (
+    "tests/comparison/test_answers_in_words.py",
+    "tests/sphinx_ext/test_what_answers_rest_on.py",
+    "tests/book/test_sheet.py",
+)
+"""Modules that ask every game every situation: all of them stay in one process, which remembers the answers."""
 
 BY_PART = "tests/browser/test_kinds_of_page.py"
 """Whose tests share what is seen of a part of the pages, which takes longest of all: each part goes by itself."""
@@ -43,7 +47,7 @@ AT_ONCE = 16
 """So many tests of one function, or records of one folder, go to a process together: what it has read for one
 serves the others, and to hand out ten thousand tests one by one would take longer than many of them."""
 
-FIRST = (*TOGETHER, "tests/test_added_reconstructions.py")
+FIRST = (*OF_ALL_ANSWERS, *TOGETHER, "tests/test_added_reconstructions.py")
 """Modules that take long, in this order: begun last, they would leave all processors but one idle at the end."""
 
 
@@ -111,6 +115,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
         file = nodeid.partition("::")[0]
         if file in TOGETHER:
             return file
+        if file in OF_ALL_ANSWERS:
+            return "all answers"
         if file == BY_PART:
             return f"{file} {nodeid.partition('[')[2]}"
         if by_group(nodeid) != nodeid:

@@ -29,10 +29,12 @@ NESTED = frozenset({"mapping", "list"})
 
 def all_nodes(node: Node) -> Iterator[Node]:
     """A node and every node in it in the order of the file, each before those that it holds."""
-    yield node
-    held = node.value.values() if node.kind == "mapping" else node.value if node.kind == "list" else ()
-    for inner in held:
-        yield from all_nodes(inner)
+    ahead = [node]  # the next is the last: a generator within each generator would take several times as long
+    while ahead:
+        inner = ahead.pop()
+        yield inner
+        if inner.kind in NESTED:
+            ahead.extend(reversed(inner.value.values() if inner.kind == "mapping" else inner.value))
 
 
 def members(node: Node) -> tuple[Node, ...]:

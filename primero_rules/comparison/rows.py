@@ -12,6 +12,7 @@ from typing import Any
 
 from primero_rules.base.argument import check_kind, check_listed
 from primero_rules.base.grouped import grouped
+from primero_rules.base.held_files import files_held
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import HOLDS
@@ -62,6 +63,7 @@ NOT_ASKED = "not asked"
 """The text for a question that only another file asks, or that games of a separate group need not answer."""
 
 
+@files_held()
 def compare(names: Sequence[Name], questions: Iterable[Question] | None = None) -> tuple[Row, ...]:
     """The rows for these reconstructions (ids, ``ID@NAME`` or paths); Faults if a file is wrong.
 

@@ -3,6 +3,7 @@
 from collections import ChainMap
 from collections.abc import Iterator, Sequence
 
+from primero_rules.base.held_files import files_held
 from primero_rules.rules.library import by_group, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
@@ -20,6 +21,7 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
             yield load(name)
 
 
+@files_held()
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
     folder = folder_of_situations(rules)

@@ -62,8 +62,10 @@ class Entries(Type):
         faults: list[Fault] = []
         values: list[Any] = []
         for item in items:
-            with noting(faults):
+            try:
                 values.append(self.of.read(item, builder))
+            except Faults as wrong:
+                faults.extend(wrong.faults)
         if faults:
             raise Faults(faults)
         return tuple(values)
