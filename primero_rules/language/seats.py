@@ -115,6 +115,10 @@ class Everyone(SeveralSeats):
 
     setting: Setting
 
+    @staticmethod
+    def leaves_out_nobody() -> bool:
+        return True
+
     def of(self, state: State) -> tuple[int, ...]:
         return self.setting.in_turn(state.table.dealer, len(state.seats))
 
@@ -124,6 +128,10 @@ class StandingSeats(SeveralSeats):
     """Every seat that has not folded."""
 
     setting: Setting
+
+    @staticmethod
+    def leaves_out_nobody() -> bool:
+        return True
 
     def of(self, state: State) -> tuple[int, ...]:
         seats = state.seats

@@ -7,14 +7,9 @@ from primero_rules.base.fault import Fault
 from primero_rules.base.spec import Spec, is_omitted, nothing_in
 from primero_rules.game.setting import DEAL_WHAT_IS_LEFT
 from primero_rules.language.hand_sizes import after_deal
+from primero_rules.language.seats import PLACES_AT_TABLE, SEAT_GROUPS
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.ruleset import Ruleset
-
-TO_ALL = ("everyone", "standing")
-"""The words for those who get cards that mean all players as long as nobody has had a turn."""
-
-TO_ONE = ("dealer", "eldest")
-"""The words for a single seat that always mean somebody."""
 
 
 @dataclass(slots=True)
@@ -32,9 +27,10 @@ class _Dealt:
             self.apart += cards
             return
         to, most = terms.get("to"), terms.get("up-to")
-        if to is None or to.text() in TO_ALL:
+        group = None if to is None else SEAT_GROUPS.get(to.text())
+        if to is None or (group is not None and group.leaves_out_nobody()):
             self.each = after_deal(self.each, cards, None if most is None else most.integer())
-        elif to.text() in TO_ONE and most is None:
+        elif to.text() in PLACES_AT_TABLE and most is None:
             self.apart += cards
 
 

@@ -19,7 +19,6 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.failure import Refused
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.ranking import Combination, Hand
-from primero_rules.language.seats import Everyone, StandingSeats
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.holes import check_judged
@@ -135,7 +134,7 @@ def largest_combination(rules: Ruleset) -> int:
 def _dealt_to_all(rules: Ruleset) -> int:
     """How many cards every player is dealt who is still in, by the deals that are made once."""
     deals = ((index, at.operation) for index, at in enumerate(rules.program) if isinstance(at.operation, Dealing))
-    to_all = ((index, deal) for index, deal in deals if isinstance(deal.to, (Everyone, StandingSeats)))
+    to_all = ((index, deal) for index, deal in deals if deal.to.leaves_out_nobody())
     return sum(deal.cards for index, deal in to_all if deal.up_to is None and not leads_back(rules.program, index))
 
 

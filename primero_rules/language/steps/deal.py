@@ -19,7 +19,7 @@ from primero_rules.language.declaration.restating import same_as
 from primero_rules.language.declaration.types import Whole
 from primero_rules.language.declaration.words import declare, setting, term
 from primero_rules.language.hand_sizes import HandSizes
-from primero_rules.language.seats import EACH_OF_SEATS, Everyone, StandingSeats
+from primero_rules.language.seats import EACH_OF_SEATS
 from primero_rules.language.several_seats import SeveralSeats
 from primero_rules.language.steps import supply
 from primero_rules.language.steps.step import Step
@@ -55,8 +55,7 @@ class Dealing(Step):
 
     def hand_sizes(self, before: HandSizes) -> HandSizes:
         """As many more as are dealt."""
-        to_all = isinstance(self.to, Everyone | StandingSeats)
-        return before.dealt(self.setting, self.cards, self.up_to, to_all=to_all)
+        return before.dealt(self.setting, self.cards, self.up_to, to_all=self.to.leaves_out_nobody())
 
     def due(self, state: State, seat: int) -> int:
         """How many cards a seat is to be dealt."""

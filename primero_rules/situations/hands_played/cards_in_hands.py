@@ -7,7 +7,6 @@ from primero_rules.base.evidence import Ref
 from primero_rules.game.action import Exchange
 from primero_rules.game.event import Dealt, Decided, Event, Reshuffled
 from primero_rules.game.transfer import ExchangeFamily
-from primero_rules.language.seats import Everyone, StandingSeats
 from primero_rules.language.steps.deal import Dealing
 from primero_rules.play.view import view_of
 from primero_rules.situations.asked.moment import phases_of_program
@@ -87,7 +86,7 @@ def _dealt_on_the_way(played: PlayedHands, hand: HandAtRandom) -> Iterator[int]:
     """The cards dealt to each by the last rule that deals to several, before the first turn of the phase."""
     phases, program = phases_of_program(played.rules), played.rules.program
     deals = ((at.ref, at.operation) for at in program if isinstance(at.operation, Dealing))
-    to_all = {ref for ref, deal in deals if isinstance(deal.to, Everyone | StandingSeats)}
+    to_all = {ref for ref, deal in deals if deal.to.leaves_out_nobody()}
     dealt = _last_deal(hand.opening, to_all)
     for move in hand.moves:
         if phases.get(move.before.cursor) == played.question.phase:
