@@ -303,9 +303,12 @@ def unknown_key(node: Node, key: str, allowed: tuple[str, ...], where: str, own:
 
 def _cut_sentence(node: Node, key: str) -> Place | None:
     """Where the text begins of which a key seems to be a part: several words behind a comma, and behind a text."""
-    earlier = list(node.value.values())[: list(node.value).index(key)]
     place = node.keys[key]
-    if " " not in key or not earlier or earlier[-1].kind != "text" or place.source.text is None:
+    if " " not in key or place.source.text is None:
         return None
     line = source_lines(place.source.text)[place.line - 1]
-    return earlier[-1].place if line[: place.column - 1].rstrip().endswith(",") else None
+    if not line[: place.column - 1].rstrip().endswith(","):
+        return None
+    number = list(node.value).index(key)
+    earlier: Node | None = list(node.value.values())[number - 1] if number else None
+    return earlier.place if earlier is not None and earlier.kind == "text" else None
