@@ -85,7 +85,13 @@ class SheetHand:
     @property
     def cards(self) -> int:
         """How many cards are drawn."""
-        return len(self.example.counting) if self.example else 0
+        return len(self.example.counting) + bool(self.example.turned_up) if self.example else 0
+
+    @property
+    def says(self) -> str:
+        """What stands in its row beside the cards."""
+        turned = "with turned up. " if self.example and self.example.turned_up else ""
+        return f"{turned}{self.entry.says} {self.entry.announced_as}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,10 +252,7 @@ def _lines(content: Sheet, size: float) -> float:
 
 def _lines_beside(content: Sheet, size: float) -> float:
     """About how many lines everything on a sheet takes that is not the course of play."""
-    hands = sum(
-        lines_of_row(hand.entry.title, hand.cards, f"{hand.entry.says} {hand.entry.announced_as}", size)
-        for hand in content.hands
-    )
+    hands = sum(lines_of_row(hand.entry.title, hand.cards, hand.says, size) for hand in content.hands)
     words = sum(lines_needed(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
     said = sum(lines_needed(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
     care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)

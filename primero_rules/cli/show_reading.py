@@ -8,7 +8,8 @@ from rich.text import Text
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
 from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.cli.evidence_text import whose_game
-from primero_rules.cli.screen import heading, shown_cards, under_heading, write_paragraph
+from primero_rules.cli.example_text import shown_example
+from primero_rules.cli.screen import heading, under_heading, write_paragraph
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import table_words
 from primero_rules.worth.example_hands import ExampleHand, example_hands
@@ -60,9 +61,8 @@ def _statements(
         line.append(f"{statement.says} {statement.lists}".rstrip())
         example = examples.get(statement.name)
         if example is not None:
-            line.append(" ").append(shown_cards(console, example.counting)).append(
-                f" makes {example.makes}." if example.makes else ""
-            )
+            line.append(" ").append(shown_example(console, example))
+            line.append(f" makes {example.makes}." if example.makes else "")
         write_paragraph(console, line, left, INDENT)
         _statements(console, statement.within, examples, left + INDENT)
 

@@ -23,7 +23,8 @@ from primero_rules.book.sheet import (
     withdrawn_in_words,
 )
 from primero_rules.cli.evidence_text import whose_game
-from primero_rules.cli.screen import heading, shown_cards, tracked, under_heading, write_paragraph
+from primero_rules.cli.example_text import shown_example
+from primero_rules.cli.screen import heading, tracked, under_heading, write_paragraph
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.partings.care import alone_among, answers_of, others_of
@@ -82,7 +83,7 @@ def _hand(console: Console, hand: SheetHand) -> None:
         f" {entry.worth}: ", "not bold"
     )
     if hand.example:
-        line.append(shown_cards(console, hand.example.counting)).append(" ")
+        line.append(shown_example(console, hand.example)).append(" ")
     line.append(entry.says, "not bold")
     if entry.announced_as:
         line.append(f" Announced as {entry.announced_as}.", "not bold")

@@ -3,30 +3,35 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.cards import show
+from primero_rules.base.cards import Card, show
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.ranking import Hand
 from primero_rules.play.evaluation import evaluate
 from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.worth.hand_distribution import distribution_of_hands
+from primero_rules.worth.hand_distribution import MOST_CLASSES, distribution_of_hands
 
 
 @dataclass(frozen=True, slots=True)
 class ExampleHand:
-    """The cards of a hand that count for its combination, and the points that they make; "" if none count."""
+    """The cards of a hand that count for its combination, and the points that they make; "" if none count.
+
+    ``turned_up`` is the card that lies face up, if the combination needs one, or else "".
+    """
 
     counting: tuple[str, ...]
     makes: str
+    turned_up: str = ""
 
 
 @kept_with
 def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
     """The hand with the most points of each combination, and of several the one that beats the others, by its name.
 
-    There is no example of a combination that no hand makes by itself, such as one that needs a card turned up, and
-    none at all in a game with too many hands to judge, or with a hole among its cards and hands.
+    Where a combination needs a card turned up, the best hand and card are shown.  There is no example of a
+    combination that no hand makes, and none at all in a game with too many hands to judge, or with a hole among its
+    cards and hands.
     """
     if rules.holes_among_hands:
         return {}
@@ -43,10 +48,27 @@ def example_hands(rules: Ruleset) -> Mapping[str, ExampleHand]:
             most[index], tied[index] = points, {}
         tied[index].setdefault(_in_order(rules, hand), hand)
     ranking = rules.setting.ranking
-    return {
-        ranking.combinations[index].name: _example(rules, _best(rules, tied[index].values()), most[index])
-        for index in sorted(tied)
-    }
+    examples = {index: _example(rules, _best(rules, tied[index].values()), most[index]) for index in tied}
+    if ranking.asks_turned_up:
+        examples = _beside_a_card(rules, [hand for hand, *_ in hands]) | examples
+    return {ranking.combinations[index].name: examples[index] for index in sorted(examples)}
+
+
+def _beside_a_card(rules: Ruleset, hands: Collection[Hand]) -> dict[int, ExampleHand]:
+    """For each combination that needs a card turned up, by its index, the hand and card with the most points."""
+    ranking, pack = rules.setting.ranking, rules.setting.pack
+    best: dict[int, tuple[int, Card, Hand]] = {}
+    if len(hands) * len(pack) > MOST_CLASSES:
+        return {}
+    for card in pack:
+        beside = ranking.beside((card,))
+        for hand in hands:
+            if card not in hand:
+                value = beside.evaluate(hand)
+                needs_card = value.combination >= 0 and ranking.combinations[value.combination].asks_turned_up
+                if needs_card and (value.points, card, hand) > best.get(value.combination, (-1, card, hand)):
+                    best[value.combination] = value.points, card, hand
+    return {index: _example(rules, hand, points, (card,)) for index, (points, card, hand) in best.items()}
 
 
 def _in_order(rules: Ruleset, hand: Hand) -> object:
@@ -61,8 +83,9 @@ def _best(rules: Ruleset, hands: Collection[Hand]) -> Hand:
     return max(hands, key=lambda hand: evaluate(rules, hand)) if len(hands) > 1 else first
 
 
-def _example(rules: Ruleset, hand: Hand, points: int) -> ExampleHand:
+def _example(rules: Ruleset, hand: Hand, points: int, turned: Hand = ()) -> ExampleHand:
     values = rules.setting.ranking.values
-    counting = rules.setting.ranking.evaluate(hand).cards
+    counting = rules.setting.ranking.beside(turned).evaluate(hand).cards
     ordered = sorted(counting, key=lambda card: (-values[card], card))
-    return ExampleHand(tuple(map(show, ordered)), str(points) if counts_points(rules) else "")
+    makes = str(points) if counts_points(rules) else ""
+    return ExampleHand(tuple(map(show, ordered)), makes, "".join(map(show, turned)))

@@ -17,7 +17,7 @@ def test_the_engine_finds_in_each_example_what_it_is_an_example_of(own):
     examples = example_hands(rules)
     assert examples
     for name, example in examples.items():
-        judged = evaluate(rules, example.counting)
+        judged = evaluate(rules, example.counting, example.turned_up)
         kinds = {combination.name: combination for combination in rules.setting.ranking.combinations}
         announced = kinds[name].called
         assert judged.combination in (name, rules.setting.ranking.name(announced))
@@ -30,7 +30,17 @@ def test_no_hand_makes_more_points_of_the_kind(own):
     rules = load(own)
     most = {kind.name: kind.most for kind in hand_count(rules).kinds if kind.index >= 0 and kind.count}
     examples = example_hands(rules).items()
-    assert {name: evaluate(rules, example.counting).points for name, example in examples} == most
+    alone = {name: example.counting for name, example in examples if not example.turned_up}
+    assert {name: evaluate(rules, counting).points for name, counting in alone.items()} == most
+
+
+def test_beside_a_combination_that_needs_a_card_turned_up_this_card_is_shown():
+    """In Bouillotte three aces are a brelan carré if the fourth is turned up, and no hand is one without."""
+    examples = example_hands(load("parlett-bouillotte"))
+    carre = examples["brelan carré"]
+    assert {card[0] for card in (*carre.counting, carre.turned_up)} == {"A"}
+    assert len({*carre.counting, carre.turned_up}) == 4
+    assert not examples["brelan"].turned_up
 
 
 def test_of_hands_with_as_many_points_the_best_by_its_rank_is_shown():

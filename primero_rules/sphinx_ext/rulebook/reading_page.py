@@ -12,7 +12,7 @@ from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord
-from primero_rules.sphinx_ext.cards.roles import card_boxes
+from primero_rules.sphinx_ext.cards.example_drawing import drawn_example
 from primero_rules.sphinx_ext.evidence.evidence_nodes import evidence_on_page
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS, FirstUse, FirstUses, marked
 from primero_rules.sphinx_ext.kit.directive import PageDirective
@@ -172,5 +172,5 @@ class _Text:
 def _drawn(example: ExampleHand) -> Iterator[nodes.Node | str]:
     """The cards of an example of a combination, and its points."""
     yield " "
-    yield el("span", "pr-nowrap", *card_boxes(example.counting))
+    yield from drawn_example(example)
     yield f" makes {example.makes}." if example.makes else ""

@@ -27,7 +27,7 @@ from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import load
 from primero_rules.situations.partings.care import others_of
 from primero_rules.situations.partings.standing_alone import Caution, standing_alone
-from primero_rules.sphinx_ext.cards.roles import card_boxes
+from primero_rules.sphinx_ext.cards.example_drawing import drawn_example
 from primero_rules.sphinx_ext.evidence.word_links import TABLE_WORDS
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PageDirective
@@ -136,7 +136,7 @@ class _Drawn:
     def _hand(self, hand: SheetHand) -> nodes.Element:
         entry = hand.entry
         name = self._rule(entry.ref.path, entry.title + _mark(ours=entry.ref.editor))
-        drawn = [el("span", "pr-nowrap", *card_boxes(hand.example.counting))] if hand.example else []
+        drawn = list(drawn_example(hand.example)) if hand.example else []
         announced = f" Announced as {entry.announced_as}." if entry.announced_as else ""
         sentence = el("td", "", *drawn, el("span", "pr-sheet-says", f" {entry.says}{announced}"))
         return el("tr", "", el("th", "", name, scope="row"), el("td", "pr-num", entry.worth), sentence)
