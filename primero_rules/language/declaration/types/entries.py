@@ -62,10 +62,8 @@ class Entries(Type):
         faults: list[Fault] = []
         values: list[Any] = []
         for item in items:
-            try:
+            with noting(faults):
                 values.append(self.of.read(item, builder))
-            except Faults as wrong:
-                faults.extend(wrong.faults)
         if faults:
             raise Faults(faults)
         return tuple(values)

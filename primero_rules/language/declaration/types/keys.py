@@ -11,6 +11,7 @@ from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.meanings import MeaningSource, sentence
 from primero_rules.language.declaration.restating import Beyond
+from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
 from primero_rules.language.declaration.types.type import Reader, Type, empty, several, with_article
 
@@ -164,15 +165,11 @@ class Keys(Type):
         faults: list[Fault] = []
         values: dict[str, Any] = {}
         for key, name in self.fields.items():
-            try:  # a with-statement for each term would take as long as to read it
+            with noting(faults):
                 values[name] = self.value(key, bare, builder)
-            except Faults as wrong:
-                faults.extend(wrong.faults)
         for name, read in self.around.items():
-            try:
+            with noting(faults):
                 values[name] = read(spec, builder)
-            except Faults as wrong:
-                faults.extend(wrong.faults)
         if faults:
             raise Faults(faults)
         return self.record(**values)
