@@ -27,7 +27,7 @@ from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord, table_words
 from primero_rules.situations.partings.standing_alone import Caution
-from primero_rules.worth.example_hands import ExampleHand, example_hands
+from primero_rules.worth.example_hands import TURNED_UP, ExampleHand, example_hands
 
 MOST_LINES = 159
 """How many lines of the smallest letters one side of A4 has in two columns, below the title."""
@@ -90,8 +90,8 @@ class SheetHand:
     @property
     def says(self) -> str:
         """What stands in its row beside the cards."""
-        turned = "with turned up. " if self.example and self.example.turned_up else ""
-        return f"{turned}{self.entry.says} {self.entry.announced_as}"
+        turned = f"({TURNED_UP})" if self.example and self.example.turned_up else ""
+        return f"{turned} {self.entry.says} {self.entry.announced_as}"
 
 
 @dataclass(frozen=True, slots=True)

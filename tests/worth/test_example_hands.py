@@ -1,13 +1,17 @@
 """An example of each combination is one."""
 
-import pytest
+from io import StringIO
 
+import pytest
+from rich.console import Console
+
+from primero_rules.cli.example_text import shown_example
 from primero_rules.play.evaluation import evaluate
 from primero_rules.rules.library import load
 from primero_rules.worth.example_hands import example_hands
 from primero_rules.worth.hand_count import hand_count
 from tests.support.selections import judged_and_skipped
-from tests.support.variants import WITH_PAIRS, variant
+from tests.support.variants import WITH_PAIRS, rules_of_file, variant
 
 
 @pytest.mark.parametrize("own", judged_and_skipped())
@@ -41,6 +45,18 @@ def test_beside_a_combination_that_needs_a_card_turned_up_this_card_is_shown():
     assert {card[0] for card in (*carre.counting, carre.turned_up)} == {"A"}
     assert len({*carre.counting, carre.turned_up}) == 4
     assert not examples["brelan"].turned_up
+    assert shown_example(Console(file=StringIO()), carre).plain == "Ac Ad Ah (As turned up)"
+
+
+def test_beside_a_card_turned_up_too_the_best_hand_by_its_rank_is_shown():
+    """All cards count alike, and the card that matches the one turned up is a three where threes are highest."""
+    alike = {"pack/values": [{"ranks": ["A", "2", "3", "4", "5"], "points": 1}]}
+    matched = {"name": "matched", "cards": 1, "ranks": "as-turned-up", "says": "One of the rank turned up."}
+    lowest_first = [*rules_of_file("high-card")["combinations"]["lowest-first"], matched]
+    ordered = {"best-first": ["3", "5", "4", "2", "A"], "combinations": ["matched"]}
+    changes = {**alike, "combinations/lowest-first": lowest_first, "combinations/rank-order": ordered}
+    example = example_hands(variant("high-card", changes))["matched"]
+    assert {card[0] for card in (*example.counting, example.turned_up)} == {"3"}
 
 
 def test_of_hands_with_as_many_points_the_best_by_its_rank_is_shown():
