@@ -27,7 +27,7 @@ from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.table_words import TableWord, table_words
 from primero_rules.situations.partings.standing_alone import Caution
-from primero_rules.worth.example_hands import TURNED_UP, ExampleHand, example_hands
+from primero_rules.worth.example_hands import BEHIND_CARD_TURNED_UP, ExampleHand, example_hands
 
 MOST_LINES = 159
 """How many lines of the smallest letters one side of A4 has in two columns, below the title."""
@@ -90,7 +90,7 @@ class SheetHand:
     @property
     def says(self) -> str:
         """What stands in its row beside the cards."""
-        turned = f"({TURNED_UP})" if self.example and self.example.turned_up else ""
+        turned = f"({BEHIND_CARD_TURNED_UP})" if self.example and self.example.turned_up else ""
         return f"{turned} {self.entry.says} {self.entry.announced_as}"
 
 

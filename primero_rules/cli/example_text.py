@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.cli.screen import shown_cards
-from primero_rules.worth.example_hands import TURNED_UP, ExampleHand
+from primero_rules.worth.example_hands import BEHIND_CARD_TURNED_UP, ExampleHand
 
 
 def shown_example(console: Console, example: ExampleHand) -> Text:
@@ -13,4 +13,4 @@ def shown_example(console: Console, example: ExampleHand) -> Text:
     if not example.turned_up:
         return cards
     turned = shown_cards(console, (example.turned_up,))
-    return cards.append(" (", "not bold").append(turned).append(f" {TURNED_UP})", "not bold")
+    return cards.append(" (", "not bold").append(turned).append(f" {BEHIND_CARD_TURNED_UP})", "not bold")

@@ -13,7 +13,7 @@ from primero_rules.rules.points_that_count import counts_points
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.worth.hand_distribution import MOST_CLASSES, distribution_of_hands
 
-TURNED_UP = "turned up"
+BEHIND_CARD_TURNED_UP = "turned up"
 """What is said behind the card that lies face up beside an example."""
 
 

@@ -6,7 +6,7 @@ from docutils import nodes
 
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.nodes import el
-from primero_rules.worth.example_hands import TURNED_UP, ExampleHand
+from primero_rules.worth.example_hands import BEHIND_CARD_TURNED_UP, ExampleHand
 
 
 def drawn_example(example: ExampleHand) -> Iterator[nodes.Node | str]:
@@ -14,4 +14,4 @@ def drawn_example(example: ExampleHand) -> Iterator[nodes.Node | str]:
     yield el("span", "pr-nowrap", *card_boxes(example.counting))
     if example.turned_up:
         yield " "
-        yield el("span", "pr-nowrap", "(", *card_boxes((example.turned_up,)), f" {TURNED_UP})")
+        yield el("span", "pr-nowrap", "(", *card_boxes((example.turned_up,)), f" {BEHIND_CARD_TURNED_UP})")
