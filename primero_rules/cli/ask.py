@@ -1,6 +1,6 @@
 """``primero ask``: what the rulebooks answer to a situation at the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
@@ -57,6 +57,9 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
     help="With --until: how many play, or as near to it as a game allows (3, or what the condition needs).",
 )
 @click.option("--outcome", is_flag=True, help="With --until: ask how the hand ends, not what may be done.")
+@click.option(
+    "--throwing", is_flag=True, help="With --until: ask where a player chooses cards to throw, not in a turn."
+)
 @click.option("--play", "with_play", is_flag=True, help="Also print the play that leads there.")
 @click.option(
     "--search",
@@ -72,6 +75,7 @@ def command(
     until: str | None,
     seats: int | None,
     outcome: bool,
+    throwing: bool,
     with_play: bool,
     search: bool,
     as_json: bool,
@@ -86,7 +90,7 @@ def command(
     searched for, which takes some seconds for each rulebook.
     """
     if until is None:
-        refuse_options(ctx, "only with --until CONDITION", "seats", "outcome")
+        refuse_options(ctx, "only with --until CONDITION", "seats", "outcome", "throwing")
     if search:
         refuse_options(ctx, "not with --search, which prints no answer", "until", "with_play", "as_json")
         _search_anew(situation, ids)
@@ -97,7 +101,8 @@ def command(
             raise click.UsageError(f"{situation} is a situation — ask that, or a condition with --until")
         ids = (*([situation] if situation else []), *ids)
         rulebooks = _rulebooks(ids)
-        chosen = _typed_situation(ctx, until, seats, outcome=outcome, rulebooks=rulebooks.values())
+        typed = partial(own_situation, until, seats, outcome=outcome, throwing=throwing)
+        chosen = _typed_situation(ctx, typed, rulebooks.values(), seats_given=seats is not None)
     elif situation is None:
         refuse_options(ctx, "only with a situation", "with_play")
         _list(as_json=as_json)
@@ -140,13 +145,13 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
 
 
 def _typed_situation(
-    ctx: click.Context, until: str, seats: int | None, *, outcome: bool, rulebooks: Iterable[Ruleset]
+    ctx: click.Context, read: Callable[[], Situation], rulebooks: Iterable[Ruleset], *, seats_given: bool
 ) -> Situation:
     """The situation of a condition that was typed; if this is wrong, the command ends with its faults."""
     every = load_all()
     try:
-        typed = own_situation(until, seats, outcome=outcome)
-        if seats is None:
+        typed = read()
+        if not seats_given:
             typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
         impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
         _raise_any([*unknown_names(typed, rulebooks), *impossible])

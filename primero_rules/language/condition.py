@@ -37,6 +37,10 @@ class Condition(Frozen):
         """True if it holds for this seat now."""
         raise NotImplementedError
 
+    def distance(self, state: State) -> int:
+        """How far a state is from one in which it holds, where that can be counted; otherwise 0."""
+        return 0
+
     def may_hold(self, play: PossiblePlay) -> bool:
         """False if the rules show, without being played, that it never holds at anybody's turn."""
         return True

@@ -13,10 +13,10 @@ class PossiblePlay:
     ``verbs`` are those that are offered anywhere.  Others may have to ``match`` what somebody puts down, or never.
     So many players as ``still_in`` has may be left in the hand.  A hand may be ``announced``, or never; cards may
     be ``changed``, or never; and who has the turn holds at least ``fewest_cards``, and at most ``most_cards``.
-    The stock keeps at least ``stock_for_each`` cards for each player.  Somebody may have ``passed`` in the round
-    that is asked about, or never, and ``passed_on_bid``, while a bid stood; where a ``bid_stands`` at the moment
-    that is asked about, only such passes count.  Somebody may hold less than he announced last (``overstated``) or
-    more (``understated``) at a turn that is asked about, or never.
+    The stock keeps at least ``stock`` cards, and ``stock_for_each`` for each player.  Somebody may have ``passed``
+    in the round that is asked about, or never, and ``passed_on_bid``, while a bid stood; where a ``bid_stands`` at
+    the moment that is asked about, only such passes count.  Somebody may hold less than he announced last
+    (``overstated``) or more (``understated``) at a turn that is asked about, or never.
     """
 
     verbs: frozenset[str]
@@ -26,6 +26,7 @@ class PossiblePlay:
     most_cards: int
     still_in: frozenset[int]
     match: bool = True
+    stock: int = 0
     stock_for_each: int = 0
     passed: bool = True
     passed_on_bid: bool = True

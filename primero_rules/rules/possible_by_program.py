@@ -1,6 +1,6 @@
 """Reads from the program of a game what may happen in its hands at all."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from primero_rules.base.remembered import kept_with
@@ -31,6 +31,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     verbs = frozenset(option.verb for option in offered)
     blind = any(isinstance(operation, Payment) and operation.blind for operation in operations)
     sizes = [hands[index] for index in asked if index in hands]
+    stock = _stock(rules.setting, sizes, numbers)
     play = PossiblePlay(
         verbs=verbs,
         match=blind or any(option.to_be_matched() for option in offered),
@@ -39,7 +40,8 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
         changed=any(isinstance(operation, Exchanging) for operation in operations),
         fewest_cards=min((size.least for size in sizes), default=0),
         most_cards=max((size.most for size in sizes), default=0),
-        stock_for_each=_stock_for_each(rules.setting, sizes, numbers),
+        stock=min(stock.values(), default=0),
+        stock_for_each=min((left // seats for seats, left in stock.items()), default=0),
         passed=any(option.verb == "pass" for option in of_round),
         passed_on_bid=any(option.verb == "pass" and open_on_bid(option) for option in of_round),
     )
@@ -51,13 +53,11 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     )
 
 
-def _stock_for_each(setting: Setting, sizes: Iterable[HandSizes], numbers: Iterable[int]) -> int:
-    """How many cards the stock keeps at least for each player, with any of these numbers of players."""
-    if setting.runs_out == RESHUFFLE:  # until then the cards that were thrown are missing from it
-        return 0
-    left = (
-        (len(setting.pack_of(players)) - players * size.most - size.gone) // players
+def _stock(setting: Setting, sizes: Sequence[HandSizes], numbers: Iterable[int]) -> Mapping[int, int]:
+    """How many cards the stock keeps at least, by the number of players; nothing is known without any sizes."""
+    if setting.runs_out == RESHUFFLE or not sizes:  # until then the cards that were thrown are missing from it
+        return {}
+    return {
+        players: max(0, min(len(setting.pack_of(players)) - players * size.most - size.gone for size in sizes))
         for players in numbers
-        for size in sizes
-    )
-    return max(0, min(left, default=0))
+    }

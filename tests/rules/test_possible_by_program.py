@@ -63,6 +63,7 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
                 held, bounds = len(state.seats[state.actor].hand), sizes[state.cursor]
                 assert bounds.least <= held <= bounds.most
                 turn = possible_play(rules, frozenset([state.cursor]), len(state.seats))
+                assert cards_left(state) >= turn.stock
                 assert cards_left(state) >= turn.stock_for_each * len(state.seats)
                 assert turn.passed or not any(seat.passes for seat in state.seats)
                 players = [seat for seat, player in enumerate(state.seats) if player.standing]

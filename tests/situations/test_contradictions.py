@@ -27,6 +27,8 @@ RULEBOOKS = [rules for rules in pr.load_all() if rules.playable]
         ("{hand: 3000}", 1, "no game comes to this: the player holds 3000 cards"),
         ("{standing: 40}", 1, "no game comes to this"),
         ("{stock: {for-each: 90}}", 1, "no game comes to this"),
+        ("{cards-left: 90..}", 1, "no game comes to this: the stock has at least 90 cards"),
+        ("[{cards-left: 0}, {cards-left: 2..}]", 19, "contradicts what stands before it (the stock has no cards)"),
     ],
 )
 def test_what_cannot_be_so_at_once_is_refused(until, column, words):

@@ -128,6 +128,7 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             reads="the stock has {for-each:card} for each player still in",
             denied="the stock has fewer than {for-each:card} for each player still in",
         ),
+        declare_bare("cards-left", holdings.CardsLeft, "the stock has {:card}", "the stock has {:not card}"),
         declare_bare("hand", holdings.HandSize, "the player holds {:card}", "the player holds {:not card}"),
         declare(
             "turned-up",

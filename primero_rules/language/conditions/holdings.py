@@ -34,6 +34,26 @@ class StockHas(Condition):
 
 
 @dataclass(frozen=True)
+class CardsLeft(Condition):
+    """How many cards the stock has."""
+
+    cards: Bounds = term(bounds("cards"), "How many.", "..1")
+
+    def holds(self, state: State, seat: int) -> bool:
+        return self.cards.hold(cards_left(state))
+
+    def distance(self, state: State) -> int:
+        left, most = cards_left(state) - state.due, self.cards.most
+        return max(self.cards.least - left, 0 if most is None else left - most, 0)
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return self.cards.most is None or self.cards.most >= play.stock
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return self.cards.least > play.stock or self.cards.most is not None
+
+
+@dataclass(frozen=True)
 class CardsChanged(Condition):
     """Somebody has thrown cards in this hand, and they have not been shuffled into the stock again."""
 

@@ -1,13 +1,15 @@
 """Plays that were searched for, as they are written into the files from which ``stored_plays`` reads them."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from primero_rules.base.fault import Faults
 from primero_rules.base.file_format import CURRENT
 from primero_rules.base.yaml_reader import read_text
-from primero_rules.play.game import start
+from primero_rules.game.state import CHANCE
+from primero_rules.game.transfer import DealFamily
+from primero_rules.play.game import follow, options, start
 from primero_rules.records.record import HandRecord
 from primero_rules.records.record_reader import read_record
 from primero_rules.records.written_record import record_as_text, record_of
@@ -17,8 +19,9 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.asking import ask_on
 from primero_rules.situations.answers.never import Never
 from primero_rules.situations.answers.stored_plays import Stored, answer_from_play
-from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.asked.situation import CARDS_TO_THROW, Situation
 from primero_rules.situations.searching.ordinary import ordinary_play
+from primero_rules.situations.searching.representatives import representatives
 from primero_rules.situations.searching.search import Walks
 from primero_rules.situations.searching.walk import FoundPlay
 
@@ -58,7 +61,26 @@ def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
 def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
     stacks = play.table.stacks
     beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
-    return record_of(rules, beginning, play.actions, play.state, name=situation.id, title=situation.title)
+    end = after_choice(rules, play) if situation.chooses == CARDS_TO_THROW else play
+    return record_of(rules, beginning, end.actions, end.state, name=situation.id, title=situation.title)
+
+
+def after_choice(rules: Ruleset, play: FoundPlay) -> FoundPlay:
+    """A play that leads to a choice of cards to throw, with as many thrown as may be, and with what is drawn.
+
+    In a record they stand in one step with what the player did before.
+    """
+    family = options(rules, play.state).choices[0]
+    *_, (_, throws) = representatives(rules, play.state, family, play.dealer)
+    actions = [*play.actions, throws]
+    state, _ = follow(rules, play.state, throws)
+    while state.actor == CHANCE:
+        dealt = options(rules, state).choices[0]
+        if not isinstance(dealt, DealFamily) or dealt.to != throws.seat:
+            break
+        actions.append(play.dealer.deal(state, dealt))
+        state, _ = follow(rules, state, actions[-1])
+    return replace(play, state=state, actions=tuple(actions))
 
 
 def record_of_play(rules: Ruleset, situation: Situation, play: FoundPlay) -> HandRecord:

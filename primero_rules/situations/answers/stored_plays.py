@@ -7,7 +7,7 @@ its own uses the play of its main text.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -38,7 +38,7 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_near,
 )
 from primero_rules.situations.asked.moment import SituationTable, SituationTest, moment_for
-from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.asked.situation import CARDS_TO_THROW, Situation
 from primero_rules.situations.asked.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
 from primero_rules.situations.searching.ordinary import at_a_usual_table
 from primero_rules.situations.searching.representatives import dealer_of
@@ -136,15 +136,28 @@ def replayed_to(record: HandRecord, moment: SituationTest) -> FoundPlay | None:
     replayed = replay(record, under=rules)
     if replayed.final is None or replayed.status != "agrees":
         return None
-    table = _table_of(moment, replayed.final)
-    if not moment.met(table, replayed.final):
-        return None
-    dealer = dealer_of(rules, 0, table.wishes)
-    return FoundPlay(replayed.final, _actions(replayed.frames), 0, dealer, table)
+    for state, actions in _ends(moment.situation, replayed.frames, replayed.final):
+        table = _table_of(moment, state)
+        if moment.met(table, state):
+            return FoundPlay(state, actions, 0, dealer_of(rules, 0, table.wishes), table)
+    return None
 
 
-def _actions(frames: tuple[Frame, ...]) -> tuple[Action, ...]:
-    return tuple(transition.action for frame in frames for transition in frame.transitions)
+def _ends(
+    situation: Situation, frames: Sequence[Frame], final: State
+) -> Iterator[tuple[State, tuple[Action, ...]]]:
+    """The states to which a record may lead, the last first, each with all actions before it.
+
+    It is the final state. A record tells in one step what a player does and which cards he throws after it; so if
+    that is what a situation asks about, it may be any state within the last step too.
+    """
+    transitions = [transition for frame in frames for transition in frame.transitions]
+    actions = tuple([transition.action for transition in transitions])
+    yield final, actions
+    if situation.chooses == CARDS_TO_THROW:
+        in_last_step = next((len(frame.transitions) for frame in reversed(frames) if frame.transitions), 0)
+        for count in range(1, in_last_step + 1):
+            yield transitions[-count].before, actions[:-count]
 
 
 def _table_of(moment: SituationTest, state: State) -> SituationTable:

@@ -8,7 +8,7 @@ from primero_rules.base.fault import Fault, Faults
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.condition import Condition
 from primero_rules.language.conditions.combined import Not
-from primero_rules.language.conditions.holdings import HandSize, StockHas
+from primero_rules.language.conditions.holdings import CardsLeft, HandSize, StockHas
 from primero_rules.language.conditions.turns import OneStanding, SeatsStanding
 from primero_rules.rules.hands_at_steps import largest_hand
 from primero_rules.rules.ruleset import Ruleset
@@ -77,6 +77,8 @@ def _asks_too_much(condition: Condition, moment: SituationTest) -> bool:
         return condition.cards.least > largest_hand(moment.rules)
     if isinstance(condition, StockHas):
         return condition.for_each > len(setting.pack)
+    if isinstance(condition, CardsLeft):
+        return condition.cards.least > len(setting.pack)
     if isinstance(condition, SeatsStanding):
         return condition.number.least > seats_for(setting, moment.situation.seats)
     return False

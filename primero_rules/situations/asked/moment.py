@@ -14,10 +14,11 @@ from primero_rules.language.conditions import SEVERAL_CONDITIONS
 from primero_rules.language.seats import ELDEST, SEATS, Eldest, OneSeat
 from primero_rules.language.steps import STEPS, read_step
 from primero_rules.language.steps.choose import Crossroads
+from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.answers import phase_at
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.asked.situation import CARDS_TO_THROW, Situation
 
 IN_PHASE, SEATED = -1, -2
 """Keys for what a situation asks for besides its conditions; the keys of the conditions count from 0."""
@@ -94,12 +95,21 @@ class SituationTest:
             return 1 + len(self.conditions) + unseated
         return unseated + sum([not condition.holds(state, state.actor) for condition in self.conditions])
 
+    def distance(self, state: State) -> int:
+        """How far all conditions together are from holding, as far as that can be counted."""
+        return sum([condition.distance(state) for condition in self.conditions])
+
     def _is_asked(self, state: State) -> bool:
-        """True at somebody's turn; if a phase is named, also where somebody chooses how play goes on."""
+        """True where somebody chooses what is asked about.
+
+        That is his turn, and if a phase is named also where he chooses how play goes on; or his change of cards.
+        """
         return state.actor >= 0 and self._is_turn(state.cursor)
 
     def _is_turn(self, index: int) -> bool:
         operation = self.rules.program[index].operation
+        if self.situation.chooses == CARDS_TO_THROW:
+            return isinstance(operation, Exchanging)
         return isinstance(operation, TurnStep) or (bool(self.situation.phase) and isinstance(operation, Crossroads))
 
     def turns_asked(self) -> Iterator[int]:

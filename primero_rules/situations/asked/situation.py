@@ -18,6 +18,9 @@ course it comes to that, or who deals the next."""
 OF_THE_MOMENT = (MAY, PUT_DOWN)
 """What is asked of the moment at which a situation comes about, and not of the end of the hand."""
 
+MOVE, CARDS_TO_THROW = "move", "cards-to-throw"
+"""What the player chooses at the moment that is asked about."""
+
 SEATS_IN_SITUATIONS = 3
 
 ANOTHER_PLAYER = "another"
@@ -83,7 +86,7 @@ class Situation:
     ``throughout``, which must have come about as well and stays so until the hand is over.  ``questions`` are
     those of the catalogue that the situation tests.  ``decides`` holds some of these, each with the aspect of the
     answer by which it is seen whether two rulebooks answer it alike.  ``called`` says what its answers call the
-    players in some seats.
+    players in some seats, and ``chooses`` what somebody has to choose when it is asked.
     """
 
     id: str
@@ -98,6 +101,7 @@ class Situation:
     throughout: Spec | None = None
     holders: tuple[Holder, ...] = ()
     called: Mapping[str, str] = field(default_factory=dict)
+    chooses: str = MOVE
     asks: str = MAY
     without: frozenset[str] = frozenset()
     unless_bound: frozenset[str] = frozenset()
@@ -126,8 +130,14 @@ class Situation:
         return tuple(condition_words(condition) for condition in self.condition_nodes)
 
 
-def own_situation(until: str, seats: int | None = None, *, outcome: bool = False) -> Situation:
-    """A situation given by a condition alone, in the notation of a file; Faults if it cannot be read."""
+def own_situation(
+    until: str, seats: int | None = None, *, outcome: bool = False, throwing: bool = False
+) -> Situation:
+    """A situation given by a condition alone, in the notation of a file; Faults if it cannot be read.
+
+    Asked is what may be done in a turn, or, if it is about ``throwing`` cards, by whoever has to choose which; or
+    else the ``outcome`` from there.
+    """
     root = read_text(until, "--until")
     require_type(SEVERAL_CONDITIONS, root)
     return Situation(
@@ -135,5 +145,6 @@ def own_situation(until: str, seats: int | None = None, *, outcome: bool = False
         title=until,
         seats=seats or SEATS_IN_SITUATIONS,
         until=Spec(root, Ref(root.place.source, root.place.line, "")),
+        chooses=CARDS_TO_THROW if throwing else MOVE,
         asks=OUTCOME if outcome else MAY,
     )

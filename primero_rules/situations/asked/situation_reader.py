@@ -47,6 +47,7 @@ def _situation(spec: Spec, group: str) -> Situation:
         throughout=spec.get("throughout"),
         holders=_holders(spec.by_name("players")),
         called={_seat(word, name, (ANOTHER_PLAYER,)): name.text() for word, name in spec.by_name("called").items()},
+        chooses=value("chooses"),
         asks=value("asks"),
         without=frozenset(value("without") or ()),
         unless_bound=frozenset(value("unless-bound") or ()),

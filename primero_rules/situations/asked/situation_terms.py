@@ -18,10 +18,12 @@ from primero_rules.language.declaration.types import (
 from primero_rules.records.record_terms import HAND_RECORD
 from primero_rules.situations.asked.situation import (
     ASPECTS,
+    CARDS_TO_THROW,
     COURSE,
     DEEDS,
     FACETS,
     MAY,
+    MOVE,
     NEXT_DEAL,
     OUTCOME,
     PUT_DOWN,
@@ -112,6 +114,12 @@ SITUATION_TERMS = Keys(
             ByName(Text(), called="names by seats"),
             "What the answers call the player in a seat; `another` is the player for whom there is no other word.",
             {"actor": "the one who pays"},
+        ),
+        "chooses": Term(
+            Words((MOVE, CARDS_TO_THROW), "thing to choose"),
+            "What the player has to choose when it is asked: what he does in his turn, or which cards he throws.",
+            CARDS_TO_THROW,
+            default=MOVE,
         ),
         "asks": Term(Words(tuple(ASKS), "thing to ask"), "What is asked.", "outcome", default=MAY),
         "regards": Term(

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.event import Dealt, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Dealt, Decided, Event, Paid, Reshuffled, Shown, TookBack
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.play_out import Lead
@@ -58,6 +58,7 @@ def consequences(
         chips=_chips(rules, effect.chips, happened, seat),
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
+        renewed=any(isinstance(event, Reshuffled) for event in course.own),
         shown=cards_shown_by(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
         shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),

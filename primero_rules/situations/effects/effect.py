@@ -21,9 +21,11 @@ class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
-    it.  An entry of ``shown`` says which cards of whose hand are shown to whom; ``back`` is the part of his
-    stake that he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several
-    players are still in: that it ends with the last of them depends on how many others there are.  It may be had
+    it.  If the stock is ``renewed``, the thrown cards are shuffled in where it has too few for what is drawn.
+
+    An entry of ``shown`` says which cards of whose hand are shown to whom; ``back`` is the part of his stake that
+    he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several players are
+    still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
     depends on what is named if ``cards_by_name``, and something may be named that binds him to keep all if
     ``kept_by_name``; what is shown, and whose, depends on what is held if ``shown_by_cards``.
@@ -35,6 +37,7 @@ class Effect:
     speech: Speech = Speech()
     thrown: tuple[int, int] = NO_CARDS
     drawn: tuple[int, int] = NO_CARDS
+    renewed: bool = False
     shown: tuple[ShownCards, ...] = ()
     back: Fraction = Fraction(0)
     still_in: bool = True
@@ -54,7 +57,13 @@ class Effect:
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: effect.chips.essence,
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
-    "cards": lambda effect: (effect.thrown, effect.drawn, effect.cards_by_name, effect.kept_by_name),
+    "cards": lambda effect: (
+        effect.thrown,
+        effect.drawn,
+        effect.renewed,
+        effect.cards_by_name,
+        effect.kept_by_name,
+    ),
     # How many others show their hands depends on how many there are.
     "shown": lambda effect: tuple(sorted(set(effect.shown))),
     "back": lambda effect: effect.back,

@@ -207,7 +207,8 @@ def _cards(effect: Effect) -> Iterator[str]:
     parts = [*_thrown(effect), *_drawn(effect)]
     if parts:
         then = " then" if parts[0].startswith(LEFT_TO_HIM) else ""
-        yield f"{',' if ',' in parts[0] else ''} and{then} ".join(parts)
+        renewed = " (the thrown cards are shuffled in if the stock has too few)" if effect.renewed else ""
+        yield f"{',' if ',' in parts[0] else ''} and{then} ".join(parts) + renewed
 
 
 def _thrown(effect: Effect) -> Iterator[str]:
@@ -230,7 +231,7 @@ def _drawn(effect: Effect) -> Iterator[str]:
         drawn = counted_between(max(1, effect.drawn[0]), effect.drawn[1], "card")
         yield f"{'draws' if most else 'is dealt'} {drawn}"
     elif most:
-        yield "draws none"
+        yield "draws none at once"
 
 
 PHRASES_BY_FACET: Mapping[str, Callable[[Effect], Iterator[str]]] = {

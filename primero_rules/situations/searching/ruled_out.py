@@ -47,6 +47,7 @@ from primero_rules.rules.round_of_turns import (
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.asked.moment import ALL_AT_ONCE, SituationTest, no_turn, seats_for
+from primero_rules.situations.asked.situation import CARDS_TO_THROW
 
 PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
 """The type of the numbers of players for whom there is one pack of several."""
@@ -63,7 +64,7 @@ BID: Final = Bid.verb
 ANNOUNCES: Final = "announces"
 """The key by which a file says what is named, and by which a question shows that it needs a hand that is named."""
 
-HAS_NO_ROUND = "has no round in which players have turns"
+HAS_NO_ROUND, CHANGES_NO_CARDS = "has no round in which players have turns", "changes no cards"
 PACK_LACKS = "not all of the cards with which this is asked are in its pack"
 
 
@@ -82,7 +83,8 @@ class RuledOut:
 def ruled_out(moment: SituationTest) -> RuledOut | None:
     """Why the rules alone show that a situation never comes about; None if they do not."""
     if next(moment.turns_asked(), None) is None:
-        return RuledOut(f"{'this part of the game' if moment.situation.phase else 'this game'} {HAS_NO_ROUND}")
+        lacks = CHANGES_NO_CARDS if moment.situation.chooses == CARDS_TO_THROW else HAS_NO_ROUND
+        return RuledOut(f"{'this part of the game' if moment.situation.phase else 'this game'} {lacks}")
     play = _play_asked_about(moment)
     never = _never_so(moment, play)
     if never:

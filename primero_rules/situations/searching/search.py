@@ -231,9 +231,14 @@ class Approach:
     seen: int
 
 
+Rank = tuple[int, int]
+"""How near a state is: how many conditions do not hold there, and how far they are from holding."""
+
+
 def approach(moment: SituationTest, table: SituationTable, most: int, deal: LateDeal = DEALINGS[0]) -> Approach:
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
+    Of states that miss as many, it is the nearest by what can be counted, such as the cards of the stock.
     It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one.
     """
     rules, manner = moment.rules, manner_to(moment.situation)
@@ -242,8 +247,8 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
     beginning = beginning_at(rules, table).state
     order = count()
     farthest = 2 + len(moment.conditions)
-    ahead: list[tuple[int, int, int, State, tuple[Action, ...], int | None]] = []
-    heappush(ahead, (farthest, 0, next(order), beginning, (), moment.missing(table, beginning)))
+    ahead: list[tuple[Rank, int, int, State, tuple[Action, ...], int | None]] = []
+    heappush(ahead, ((farthest, 0), 0, next(order), beginning, (), moment.missing(table, beginning)))
     known, nearest, least = {beginning.key()}, None, farthest + 1
     seen = 0
     while ahead and seen < most:
@@ -257,6 +262,6 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
             after, _ = follow(rules, state, action)
             if is_new(after, known):
                 missing = moment.missing(table, after)
-                rank = before if missing is None else missing
+                rank = before[0] if missing is None else missing, moment.distance(after)
                 heappush(ahead, (rank, price + extra, next(order), after, (*actions, action), missing))
     return Approach(None, nearest, least, seen)
