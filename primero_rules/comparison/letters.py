@@ -18,8 +18,10 @@ from primero_rules.base.spec import DOES_NOT_ARISE
 from primero_rules.comparison.cell import VALUE_CELL, Cell, Row
 from primero_rules.comparison.headline import is_denial
 from primero_rules.rules.answers import Question
+from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.aspect import Seen, part_that_counts
+from primero_rules.situations.answers.at_same_play import at_same_play
 from primero_rules.situations.answers.stored_plays import known_answer
 from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.situations.asked.situation import Situation
@@ -107,8 +109,15 @@ def shown_at_the_table(rules: Ruleset, question: Question) -> ShownAtTable:
 
 
 def _seen(rules: Ruleset, situation: Situation, question: Question) -> Seen | None:
-    answer = known_answer(situation, rules)
-    return None if answer is None else part_that_counts(answer, situation.decides[question.id])
+    answer, aspect = known_answer(situation, rules), situation.decides[question.id]
+    if answer is None:
+        return None
+    main_text = known_answer(situation, load(rules.of)) if rules.of else None
+    if main_text is not None:
+        there, here = at_same_play(main_text, answer)
+        if part_that_counts(there, aspect) == part_that_counts(here, aspect):
+            return part_that_counts(main_text, aspect)  # what differs besides is not the rules, but the play
+    return part_that_counts(answer, aspect)
 
 
 def keys_of_answers(contents: Mapping[str, str], shown: Mapping[str, ShownAtTable]) -> dict[str, str]:

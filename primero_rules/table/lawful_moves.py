@@ -11,10 +11,11 @@ from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action, Bid, Choose, Exchange, Play, Raise, See, Show, Straddle
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily
+from primero_rules.game.event import Decided, Paid
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.option_families import Choice, SingleAction
 from primero_rules.game.state import State
-from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import TurnStep, written_options
 from primero_rules.play.evaluation import Evaluation, evaluation_of
@@ -23,7 +24,7 @@ from primero_rules.play.hand_door import check_is_state
 from primero_rules.play.refusal import end_rule, refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
-from primero_rules.table.move import CardsAsked, Move, Moves, Nameable, NotNow
+from primero_rules.table.move import CardsAsked, Duty, Move, Moves, Nameable, NotNow
 
 RESERVED = "q?<"
 """Keys that mean something at every question: leave, why, back; all other letters are left to the moves."""
@@ -127,6 +128,7 @@ def _move(rules: Ruleset, state: State, key: str, label: str, choices: tuple[Cho
         paid if amounts is None else paid - amounts[0],
         _cards(state, choices),
         _changes(rules, state, first),
+        _duty(rules, state, first),
         first.ref,
         ours_below(rules, first.ref),
         choices,
@@ -189,6 +191,39 @@ def _asked_to_change(rules: Ruleset, state: State, action: Action) -> tuple[int,
         return None
     coming = options(rules, after).choices[0]
     return (coming.least, coming.most) if isinstance(coming, ExchangeFamily) else None
+
+
+def _duty(rules: Ruleset, state: State, choice: Choice) -> Duty | None:
+    """What a player is made to put down after a move without a bid, also if he has to change cards before.
+
+    Nothing is told of it if that takes unknown cards, or rests on cards that others do not see.
+    """
+    if not isinstance(choice, SingleAction):
+        return None
+    seat = state.actor
+    try:
+        after, events = follow(rules, state, choice.action)
+        happened = list(events)
+        while (family := _of_his_change(rules, after, seat)) is not None:
+            after, events = follow(rules, after, next(iter(family)))
+            happened.extend(events)
+    except CardsUnknown:
+        return None
+    decided = [event for event in happened if isinstance(event, Decided) and event.seat == seat]
+    paid = [event for event in happened if isinstance(event, Paid) and event.seat == seat]
+    if not paid or any(event.secret for event in decided):
+        return None
+    return Duty(sum(event.amount for event in paid), (decided or paid)[-1].ref)
+
+
+def _of_his_change(rules: Ruleset, state: State, seat: int) -> ExchangeFamily | DealFamily | None:
+    """The discards among which a player has to choose now, or the cards that he draws; None if it is neither."""
+    if state.over:
+        return None
+    family = options(rules, state).choices[0]
+    if isinstance(family, ExchangeFamily) and family.seat == seat:
+        return family
+    return family if isinstance(family, DealFamily) and family.to == seat else None
 
 
 def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator[NotNow]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from primero_rules.base.cards import Card, show
 from primero_rules.base.evidence import Ref
@@ -45,6 +45,13 @@ class CardsAsked:
     sets: tuple[tuple[Card, ...], ...] | None = None
 
 
+class Duty(NamedTuple):
+    """The chips that a player is made to put down after a move, before anybody else acts, and the rule of that."""
+
+    chips: int
+    ref: Ref
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """A lawful move, with everything that is left to choose in it.
@@ -53,7 +60,8 @@ class Move:
     ``nameable`` are the hands of which one has to be announced with it; ``amounts`` the chips that may be bid.
     ``met`` is what is put down besides these chips or, if nothing is bid, all that the move costs.
     ``changes`` are the fewest and the most cards that its player has to change next, before anybody else acts;
-    None if he has none to change.
+    None if he has none to change.  ``duty`` is what he is made to put down after it; None if that is nothing, or
+    rests on cards that nobody else sees.
     ``ours`` are the places of all choices of ours that affect it; ``families`` hold its actions.
     """
 
@@ -65,6 +73,7 @@ class Move:
     met: int
     cards: CardsAsked | None
     changes: tuple[int, int] | None
+    duty: Duty | None
     ref: Ref
     ours: tuple[Ref, ...]
     families: tuple[Choice, ...]
@@ -109,6 +118,7 @@ class Move:
             "amounts": None if self.amounts is None else [self.amounts[0], self.amounts[-1]],
             "costs": list(self.costs),
             "changes": None if self.changes is None else list(self.changes),
+            "duty": None if self.duty is None else {"chips": self.duty.chips, **rule_data(self.duty.ref)},
             "cards": None
             if cards is None
             else {
@@ -181,9 +191,10 @@ class Moves:
 
         ``{"seat", "holds": [{"combination", "points", "in_words", "cards"}], "rule": RULE, "moves": [{"key",
         "verb", "label", "hands": [{"name", "points": [[least, most]...]|null}], "amounts": [least, most]|null,
-        "costs": [least, most], "changes": [least, most]|null, "cards": {"hand", "least", "most", "sets"}|null,
-        RULE, "ours": [RULE...]}], "refused": [{"verb", "label", "why", "remedy", "here", RULE, "ours"}]}``, where
-        RULE is ``"says", "ref": {"file", "line", "path"}, "editor"``.
+        "costs": [least, most], "changes": [least, most]|null, "duty": {"chips", RULE}|null,
+        "cards": {"hand", "least", "most", "sets"}|null, RULE, "ours": [RULE...]}], "refused": [{"verb", "label",
+        "why", "remedy", "here", RULE, "ours"}]}``, where RULE is ``"says", "ref": {"file", "line", "path"},
+        "editor"``.
         """
         return {
             "seat": self.seat,

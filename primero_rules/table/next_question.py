@@ -180,7 +180,7 @@ ASKERS: Mapping[str, Callable[[Moves, Chosen], NextQuestion]] = {
 
 
 def cost_text(move: Move) -> str:
-    """What a move costs, in chips.
+    """What a move costs, in chips, and what has to be put down after it.
 
     >>> import primero_rules as pr
     >>> rules = pr.load(pr.ids()[0])
@@ -188,6 +188,9 @@ def cost_text(move: Move) -> str:
     True
     """
     least, most = move.costs
+    if move.duty is not None:
+        then = f"then {counted(move.duty.chips, 'chip')} by a duty"
+        return f"costs {counted(most, 'chip')}, and {then}" if most else f"costs no chips, but {then}"
     if not most:
         return "costs no chips"
     price = f"costs {counted_between(least, most, 'chip')}"

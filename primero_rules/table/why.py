@@ -119,8 +119,13 @@ def elsewhere(own_verdict: Verdict, rules: Ruleset) -> Elsewhere:
     state = _state_before(there, own_verdict, seat)
     if state is None:
         mismatch = there.mismatch
-        why = mismatch.reason if mismatch else "the hand is over before"
-        return _not_reached(rules, own_verdict.deed, f"at step {mismatch.step}, {why}" if mismatch else why)
+        if mismatch is not None:
+            why = f"at step {mismatch.step}, {mismatch.reason}"
+        elif translation.why:
+            why = f"at step {len(translation.record.steps) + 1}, {translation.why}"
+        else:
+            why = "the hand is over before"
+        return _not_reached(rules, own_verdict.deed, why)
     differs = under_another(played, rules).differs
     parted = "the table is turned, and its players sit the other way round" if translation.turned else ""
     if differs is not None and differs.step < step:

@@ -9,8 +9,9 @@ import primero_rules as pr
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.cli import group
 from primero_rules.situations.answers.apart_from_main import selections_apart, whole_answer
+from primero_rules.situations.answers.at_same_play import at_same_play
 from primero_rules.situations.answers.stored_plays import known_answer
-from primero_rules.situations.asked.library_of_situations import load_situations
+from primero_rules.situations.asked.library_of_situations import load_situations, situation_called
 from primero_rules.situations.partings.parting import Parting, parting
 from primero_rules.sphinx_ext.situations.answer_query import APART_FROM_MAIN, ApartAnswer
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
@@ -51,7 +52,25 @@ def test_all_that_differ_stand_apart_and_no_others(situation: pr.Situation) -> N
             rules = pr.load(name)
             own = known_answer(situation, rules) if rules.playable else None
             differs = own is not None and own.essence != main_answer.essence
-            assert (name in named) == differs, name
+            assert name not in named or differs, name
+            if own is not None and differs and name not in named:
+                assert at_same_play(main_answer, own)[0].essence == own.essence, name
+
+
+def test_two_plays_are_no_two_rules() -> None:
+    """Without hands below a primero another play leads to a raise, and there the main text answers the same."""
+    main, own = [answered_by(name, "giving-up-after-raising") for name in ("suzuki-1994", "suzuki-1994@no-numerus")]
+    assert main.essence != own.essence, "the player who gives up is the last to answer in one of the plays alone"
+    assert at_same_play(main, own)[0].essence == own.essence
+    assert own.rules.id not in apart("giving-up-after-raising", "suzuki-1994")
+    assert parting(main, own) is parting(own, main) is None
+
+
+def answered_by(name: str, situation: str) -> pr.Answer:
+    """What a selection answers to a situation by the play that is kept for it."""
+    answer = known_answer(situation_called(situation), pr.load(name))
+    assert answer is not None
+    return answer
 
 
 def parted(situation: str, left: str, right: str) -> Parting:

@@ -134,7 +134,9 @@ def test_what_both_do_alike_is_only_named() -> None:
     """The last to answer may pay in both games; what it costs is told of that alone in which they differ."""
     apart = parted("suzuki-1994", "harbinger", "last-to-answer")
     assert side_in_words(apart.left).startswith("he must bid (if his hand allows it, pays")
-    assert "pass (pays what he owes, and throws" in side_in_words(apart.left)
+    assert "pass (pays what he owes; may bid from 1 chip to all that he has besides; throws" in side_in_words(
+        apart.left
+    )
     assert "not fold: nobody may fold in this game" in refusals_of(apart.left)
 
 

@@ -25,7 +25,13 @@ from primero_rules.situations.asked.library_of_situations import (
 )
 from primero_rules.situations.asked.situation import MAY, own_situation
 from primero_rules.situations.asked.situation_reader import read_situations
-from primero_rules.situations.effects.chips_put_down import LESS_THAN_OWED, MORE_THAN_OWED, NOTHING, OWED
+from primero_rules.situations.effects.chips_put_down import (
+    LESS_THAN_OWED,
+    MORE_THAN_OWED,
+    NOTHING,
+    OWED,
+    PART_OF_OWED,
+)
 from primero_rules.situations.searching.representatives import PRICES
 from tests.support.files import ROOT
 from tests.support.selections import playable
@@ -146,7 +152,7 @@ def test_every_question_is_put_to_the_test_or_read_off_at_a_place() -> None:
 def test_an_invitation_that_nobody_takes_up_is_paid_by_the_last() -> None:
     """In Zorli's game he may not let it go for nothing."""
     answer = pr.ask("invitation-that-nobody-takes-up", pr.load("zorli-cardano"))
-    assert chips_of(answer)["pass"] == OWED
+    assert chips_of(answer)["pass"] == PART_OF_OWED
 
 
 def test_rulebooks_that_answer_alike_have_one_letter() -> None:
@@ -296,10 +302,10 @@ def test_no_title_says_that_somebody_gives_up_where_he_need_only_if_he_may() -> 
 def test_whoever_has_only_the_latest_bid_to_cover_is_not_said_to_owe_what_he_missed() -> None:
     """By Suzuki a raise of one chip on a bid of one costs the next player one, and he has ninety-nine left."""
     [stake] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("stake:")]
-    assert stake == "stake: pays the 1 that is asked, and nothing for what he missed"
+    assert stake == "stake: pays the 1 that is asked here, and nothing for what he missed"
     [bid] = [line for line in pr.ask("raise-to-answer", "suzuki-1994").lines() if line.startswith("bid:")]
     assert bid.startswith(
-        "bid: if his hand allows it, pays the 1 that is asked and adds from 1 chip to all that he has"
+        "bid: if his hand allows it, pays the 1 that is asked here and adds from 1 chip to all that he has"
     )
     short = pr.ask("short-of-the-bid", "suzuki-1994").lines()
     assert any("puts down all that he has, which is less than he owes" in line for line in short)

@@ -9,7 +9,8 @@ import pytest
 import primero_rules as pr
 from primero_rules.base.cards import write
 from primero_rules.game.announcement import BidFamily
-from primero_rules.game.event import Acted
+from primero_rules.game.event import Acted, Paid
+from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.table.lawful_moves import RESERVED, combinations_held, keys_for
 from primero_rules.table.next_question import cost_text, move_text
 from tests.support.players import about_four
@@ -188,3 +189,43 @@ def test_no_two_moves_have_the_same_name(name):
         table = pr.moves(rules, state)
         labels = [move.label for move in table.lawful] + [refused.label for refused in table.refused]
         assert len(set(labels)) == len(labels), labels
+
+
+@pytest.mark.parametrize("name", tried())
+def test_a_duty_that_follows_a_move_is_told_with_its_price(name):
+    """What a player is made to put down before anybody else acts is what his move said, and no less."""
+    rules, chance = pr.load(name), Random(7)
+    for state in decisions(rules, 12):
+        for move in pr.moves(rules, state):
+            if move.amounts is not None or move.cards is not None or move.nameable:
+                continue
+            paid = put_down_by_duty(rules, state, next(iter(move.families[0])), chance)
+            assert (move.duty.chips if move.duty else 0) == paid
+
+
+def put_down_by_duty(rules, state, action, chance):
+    """The chips that a player is made to put down after an action, with any cards that he then changes."""
+    seat, paid = state.actor, 0
+    while True:
+        state, events = pr.apply(rules, state, action)
+        paid += sum(event.amount for event in events if isinstance(event, Paid) and event.seat == seat)
+        families = () if state.over else pr.options(rules, state).choices
+        changes = [family for family in families if isinstance(family, ExchangeFamily | DealFamily)]
+        if not changes or getattr(changes[0], "to", changes[0].seat) != seat:
+            return paid
+        action = changes[0].draw(chance)
+
+
+def test_whoever_passes_last_is_told_what_that_costs():
+    """Two play, and one bids five: the other's pass costs nothing, but as the last he has to match the bid."""
+    rules = pr.load(OPENED)
+    state = pr.start(rules, 2, seed=3)
+    bid = pr.moves(rules, state).lawful[0]
+    family = bid.families[0]
+    assert isinstance(family, BidFamily)
+    state, _ = pr.apply(rules, state, family.make(family.seat, 5, next(family.said())))
+    passing = next(move for move in pr.moves(rules, state) if move.verb == "pass")
+    assert cost_text(passing) == "costs no chips, but then 5 chips by a duty"
+    assert passing.duty is not None
+    assert passing.duty.ref.says
+    assert passing.as_data()["duty"]["chips"] == 5

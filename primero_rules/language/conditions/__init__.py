@@ -108,6 +108,12 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             "the player has put {:chip} into this round",
             "the player has put {:not chip} into this round",
         ),
+        declare_bare(
+            "owes",
+            bids.Owes,
+            "the player owes {:chip} to match the others",
+            "the player owes {:not chip} to match the others",
+        ),
         declare_bare("bids-made", bids.BidsMade, "the round has seen {:bid}", "the round has seen {:not bid}"),
         declare_bare("turn-of", turns.TurnOf, "it is the turn of {}", "it is not the turn of {}"),
         declare_bare("role-given", turns.RoleGiven, "somebody is {}", "nobody is {}"),

@@ -95,6 +95,19 @@ class PaidSoFar(AboutPlayer):
 
 
 @dataclass(frozen=True)
+class Owes(AboutPlayer):
+    """How many chips the seat would have to put in to match the others."""
+
+    chips: Bounds = term(bounds("chips"), "How many.", "2..")
+
+    def holds(self, state: State, seat: int) -> bool:
+        return self.chips.hold(max(0, state.vying.to_match - state.seats[seat].paid))
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.match or self.chips.hold(0)
+
+
+@dataclass(frozen=True)
 class ShortOfTheBid(AboutPlayer):
     """The seat has some chips left, and fewer than it would take to match the others."""
 

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.library import load
 from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.at_same_play import at_same_play
 from primero_rules.situations.answers.stored_plays import known_answer
 
 
@@ -19,7 +20,7 @@ def selections_apart(answers: Iterable[Answer]) -> Iterator[Answer]:
         for name in main.rules.selection_ids if main.rules.of is None else ():
             rules = load(name)
             own = known_answer(main.situation, rules) if rules.of and rules.playable else None
-            if own is not None and own.essence != main.essence:
+            if own is not None and own.essence != at_same_play(main, own)[0].essence:
                 yield own
 
 
@@ -40,6 +41,7 @@ class ToldApart(NamedTuple):
 
 def told_apart(answer: Answer, main_text: Answer) -> ToldApart:
     """What a selection answers that its main text does not; if it never comes about, or a hand ends, all of it."""
+    main_text, answer = at_same_play(main_text, answer)
     lines, names = tuple(answer.unquoting_lines()), {way.name for way in answer.ways}
     if not (answer.ways and main_text.ways):
         return ToldApart(lines, ())

@@ -15,7 +15,9 @@ from primero_rules.language.steps.turn import offered_options
 from primero_rules.rules.ruleset import Ruleset
 
 NOTHING, LESS_THAN_OWED, OWED, MORE_THAN_OWED = "nothing", "less than is owed", "what is owed", "more than is owed"
-"""How the chips that are put down compare with those that are owed."""
+PART_OF_OWED = "a part of what is owed"
+"""How the chips that are put down compare with those that are owed: less, since the player has no more, or a part,
+though he has."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -68,7 +70,8 @@ def chips_put_down(rules: Ruleset, before: State, events: Sequence[Event], famil
             MORE_THAN_OWED, owed, amounts[0], amounts[-1], limited=limited, asked=asked, is_bid=True
         )
     else:
-        chips = put_down(sum(_paid_by(seat, event) for event in events) - price, owed, asked)
+        paid = sum(_paid_by(seat, event) for event in events) - price
+        chips = put_down(paid, owed, asked, before.seats[seat].stack)
     return replace(chips, price=price)
 
 
@@ -85,14 +88,16 @@ def _prices_of(rules: Ruleset) -> frozenset[Ref]:
     return frozenset(ref for payment, ref in payments if payment.into or not payment.stake)
 
 
-def put_down(paid: int, owed: int, asked: int) -> ChipsPutDown:
-    """A sum that is put down, compared with what is owed and asked."""
+def put_down(paid: int, owed: int, asked: int, stack: int) -> ChipsPutDown:
+    """A sum that is put down from a stack, compared with what is owed and asked."""
     if paid <= 0:
         return ChipsPutDown(NOTHING, owed, asked=asked)
     if paid > owed:
         return ChipsPutDown(MORE_THAN_OWED, owed, paid - owed, paid - owed, limited=True, asked=owed)
     if paid == owed:
         return ChipsPutDown(OWED, owed, asked=owed)
+    if paid < stack and paid != asked:
+        return ChipsPutDown(PART_OF_OWED, owed, paid, paid, asked=owed)
     return ChipsPutDown(LESS_THAN_OWED, owed, asked=asked if paid == asked else owed)
 
 

@@ -7,13 +7,20 @@ from fractions import Fraction
 from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.event import Dealt, Decided, Event, Paid, Reshuffled, Shown, TookBack
+from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.steps.play_out import Lead
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.effects.chips_put_down import NOTHING, ChipsPutDown, price_paid, put_down
+from primero_rules.situations.effects.chips_put_down import (
+    NOTHING,
+    ChipsPutDown,
+    chips_put_down,
+    price_paid,
+    put_down,
+)
 from primero_rules.situations.effects.effect import NO_CARDS, Effect
 from primero_rules.situations.effects.places_of_rules import is_for_some_cards, parts_by_rule, showdowns_of
 from primero_rules.situations.effects.showings import cards_shown_by
@@ -24,14 +31,15 @@ from primero_rules.situations.searching.representatives import FixedDealer, repr
 class UpToNextTurn:
     """All events up to anybody's next turn and the state then.
 
-    ``own`` are the events before cards are dealt to anybody else, and ``exchanges`` the discards that the player
-    who acted has made by then.
+    ``own`` are the events before cards are dealt to anybody else, ``exchanges`` the discards that the player who
+    acted has made by then, and ``offered`` what he might have put down besides.
     """
 
     state: State
     events: tuple[Event, ...]
     own: tuple[Event, ...]
     exchanges: tuple[ExchangeFamily, ...]
+    offered: tuple[ChipsPutDown, ...]
 
 
 After = tuple[State, tuple[Event, ...]]
@@ -55,7 +63,8 @@ def consequences(
     thrown = (exchanges[-1].least, exchanges[-1].most) if exchanges else NO_CARDS
     completed = replace(
         effect,
-        chips=_chips(rules, effect.chips, happened, seat),
+        chips=_chips(rules, effect.chips, happened, before),
+        offered=course.offered,
         thrown=thrown,
         drawn=(drawn - max(0, for_thrown - thrown[0]), drawn),
         renewed=any(isinstance(event, Reshuffled) for event in course.own),
@@ -72,12 +81,23 @@ def consequences(
 def _up_to_next_turn(
     rules: Ruleset, seat: int, acted: After, begun: ExchangeFamily | None, dealer: FixedDealer
 ) -> UpToNextTurn:
-    """What happens if a player has acted, throws as many cards as he may, and nobody else chooses anything."""
+    """What happens if a player has acted, throws as many cards as he may, and nobody else chooses anything.
+
+    If he is offered something besides in the same turn, he declines what costs him chips.
+    """
     exchanges = [] if begun is None else [begun]
+    offered: list[ChipsPutDown] = []
     state, events = acted
     happened, own = list(events), list(events)
     while state.cursor != END and _is_before_next_turn(rules, state, seat):
-        family = options(rules, state).choices[0]
+        families = options(rules, state).choices
+        if isinstance(rules.program[state.cursor].operation, TurnStep):
+            costs = [(family, _chips_of(rules, state, family, dealer)) for family in families]
+            offered += [chips for _, chips in costs if chips.kind != NOTHING]
+            families = tuple([family for family, chips in costs if chips.kind == NOTHING])
+            if not families:
+                break
+        family = families[0]
         is_own = not any(isinstance(event, Dealt) and event.seat != seat for event in happened)
         if isinstance(family, ExchangeFamily) and is_own:
             exchanges.append(family)
@@ -87,15 +107,22 @@ def _up_to_next_turn(
         state, events = follow(rules, state, following)
         happened.extend(events)
         own.extend(events if is_own else ())
-    return UpToNextTurn(state, tuple(happened), tuple(own), tuple(exchanges))
+    return UpToNextTurn(state, tuple(happened), tuple(own), tuple(exchanges), tuple(offered))
 
 
-def _chips(rules: Ruleset, chips: ChipsPutDown, events: Sequence[Event], seat: int) -> ChipsPutDown:
+def _chips_of(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> ChipsPutDown:
+    """The chips that the most ordinary action of a family puts down."""
+    _, action = next(representatives(rules, state, family, dealer))
+    return chips_put_down(rules, state, follow(rules, state, action)[1], family)
+
+
+def _chips(rules: Ruleset, chips: ChipsPutDown, events: Sequence[Event], before: State) -> ChipsPutDown:
     """The chips that an action puts down, with what the player is made to pay at once if it puts down none."""
+    seat = before.actor
     made_to_pay = sum(event.amount for event in events if isinstance(event, Paid) and event.seat == seat)
     price = price_paid(rules, events, seat)
     if chips.kind == NOTHING:
-        chips = put_down(made_to_pay - price, chips.owed, chips.asked)
+        chips = put_down(made_to_pay - price, chips.owed, chips.asked, before.seats[seat].stack)
     return replace(chips, price=price)
 
 
@@ -133,4 +160,5 @@ def _is_before_next_turn(rules: Ruleset, state: State, seat: int) -> bool:
     """True if nobody's next turn has come yet: the same seat has more to choose, or cards are dealt."""
     if state.actor == CHANCE:
         return True
-    return state.actor == seat and not isinstance(rules.program[state.cursor].operation, TurnStep)
+    operation = rules.program[state.cursor].operation
+    return state.actor == seat and not (isinstance(operation, TurnStep) and operation.counted)

@@ -20,6 +20,7 @@ NO_CARDS = (0, 0)
 class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
+    ``offered`` are chips that may be put down besides in the same turn; the rest is told as it is without them.
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
     it.  If the stock is ``renewed``, the thrown cards are shuffled in where it has too few for what is drawn.
 
@@ -34,6 +35,7 @@ class Effect:
     """
 
     chips: ChipsPutDown = ChipsPutDown()
+    offered: tuple[ChipsPutDown, ...] = ()
     speech: Speech = Speech()
     thrown: tuple[int, int] = NO_CARDS
     drawn: tuple[int, int] = NO_CARDS
@@ -55,7 +57,7 @@ class Effect:
 
 
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
-    "chips": lambda effect: effect.chips.essence,
+    "chips": lambda effect: (effect.chips.essence, *(chips.essence for chips in effect.offered)),
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (
         effect.thrown,

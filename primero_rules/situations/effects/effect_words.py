@@ -14,6 +14,7 @@ from primero_rules.situations.effects.chips_put_down import (
     MORE_THAN_OWED,
     NOTHING,
     OWED,
+    PART_OF_OWED,
     ChipsPutDown,
 )
 from primero_rules.situations.effects.effect import Effect
@@ -99,7 +100,7 @@ def nothing_of(effect: Effect, singled_out: Collection[str]) -> frozenset[str]:
     Cards might be shown by whoever gives up, and to whoever pays what he owes, if it is asked about paying; where
     that ends the hand, those that are shown then are no effect of it.
     """
-    is_paid = "chips" in singled_out and effect.chips.kind in (OWED, LESS_THAN_OWED)
+    is_paid = "chips" in singled_out and effect.chips.kind in (OWED, LESS_THAN_OWED, PART_OF_OWED)
     might = {
         "shown": not effect.shown and not effect.over and (is_paid or not effect.still_in),
         "speech": effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand,
@@ -124,12 +125,16 @@ def in_one_sentence(clauses: Sequence[str]) -> str:
         return "".join(joined)
     *first, last = joined
     between = "; " if any("," in clause for clause in first) else ", "
-    short = len(joined) == 2 and last != HAND_OVER and not any(re.search(r",| and ", clause) for clause in joined)
+    simple = not any(re.search(r",| and ", clause) for clause in joined)
+    short = len(joined) == 2 and simple and not last.endswith(HAND_OVER)
     return f"{between.join(first)}{' ' if short else between}and {last}"
 
 
 def _chips(effect: Effect) -> Iterator[str]:
     yield chips_in_words(effect.chips)
+    for chips in effect.offered:
+        besides = re.sub(r"\b(bid|put|pay|add)s\b", r"\1", chips_in_words(chips))
+        yield f"{LEFT_TO_HIM}{besides} besides"
 
 
 def _said(effect: Effect) -> Iterator[str]:
@@ -164,7 +169,7 @@ def _staying(effect: Effect) -> Iterator[str]:
     if not effect.still_in:
         yield "is out of the betting alone" if effect.plays_on else "is out of the hand"
     if effect.over:
-        yield HAND_OVER
+        yield f"unless he puts down more, {HAND_OVER}" if effect.offered else HAND_OVER
 
 
 def chips_in_words(chips: ChipsPutDown) -> str:
@@ -178,11 +183,13 @@ def chips_in_words(chips: ChipsPutDown) -> str:
 def _stake_in_words(chips: ChipsPutDown) -> str:
     """How many chips are put down as a stake, in words that begin with the verb."""
     if chips.kind == MORE_THAN_OWED:
-        due = f"{chips.asked} that is asked" if chips.lets_off else f"{chips.asked} that he owes"
+        due = f"{chips.asked} that {'is asked' if chips.lets_off else 'he owes'} here"  # by the bids of this play
         plain = f"{'bids' if chips.is_bid else 'puts down'} {_sum(chips)}"
         return f"pays the {due} and adds {_sum(chips)}" if chips.asked else plain
     if chips.lets_off:
-        return f"pays the {chips.asked} that is asked, and nothing for what he missed"
+        return f"pays the {chips.asked} that is asked here, and nothing for what he missed"
+    if chips.kind == PART_OF_OWED:
+        return f"pays {chips.least} of the {chips.owed} that he owes here"
     return {LESS_THAN_OWED: "puts down all that he has, which is less than he owes", OWED: "pays what he owes"}.get(
         chips.kind, "pays nothing"
     )

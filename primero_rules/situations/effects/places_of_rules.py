@@ -8,7 +8,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.language.steps.branch import Fork
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
-from primero_rules.language.steps.turn import offered_options
+from primero_rules.language.steps.turn import TurnStep, offered_options
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -56,3 +56,11 @@ def showdown_around(rules: Ruleset, ref: Ref) -> Ref | None:
 def showdowns_of(rules: Ruleset) -> frozenset[Ref]:
     """The rules of showdowns: cards that these show belong to the outcome, not to the effect."""
     return frozenset(at.ref for at in rules.program if isinstance(at.operation, Settlement))
+
+
+@kept_with
+def offered_with(rules: Ruleset) -> Mapping[Ref, tuple[Ref, ...]]:
+    """The rules of all options of an offer within somebody's turn, by the rule of each of them."""
+    turns = (at.operation for at in rules.program if isinstance(at.operation, TurnStep))
+    offers = (tuple([option.ref for option in turn.offered]) for turn in turns if not turn.counted)
+    return {ref: refs for refs in offers for ref in refs}

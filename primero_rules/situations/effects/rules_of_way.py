@@ -26,6 +26,7 @@ from primero_rules.situations.effects.going_on import rules_of_going_on
 from primero_rules.situations.effects.places_of_rules import (
     branches,
     branches_by_cards,
+    offered_with,
     parts_by_rule,
     rules_of_moves,
     showdown_around,
@@ -69,7 +70,8 @@ def _applied(rules: Ruleset, happened: Sequence[Event], count: int, effect: Effe
     """The rules of the first ``count`` events, which are the effect, and the one by which the round then ends."""
     rounds_over = (event for event in happened[count:] if is_end_of_round(event))
     for event in (*happened[:count], *islice(rounds_over, 1)):
-        yield from _with_its_rule(rules, event.ref)
+        for ref in offered_with(rules).get(event.ref, (event.ref,)):
+            yield from _with_its_rule(rules, ref)
     for event in happened if effect.shown_by_cards else ():
         yield from _shown_otherwise(rules, event)
 
@@ -113,6 +115,8 @@ def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ..
     """
     refs: dict[Ref, None] = {}
     for event in events:
+        offered = offered_with(rules).get(event.ref, ())
+        refs.update(dict.fromkeys(option for option in offered if option.editor))  # up to which sum is told of none
         showdown = showdown_around(rules, event.ref)
         part = next((ref for ref in parts_by_rule(rules) if within(event.ref.path, ref.path)), None)
         if part is not None:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.at_same_play import at_same_play
 from primero_rules.situations.answers.nearly import not_here
 from primero_rules.situations.asked.absence import is_silent, ours_behind
 from primero_rules.situations.asked.situation import Situation
@@ -99,6 +100,7 @@ class Parting:
 
 def parting(left: Answer, right: Answer) -> Parting | None:
     """Where the answers of two rulebooks to one situation part; None if they answer alike."""
+    left, right = at_same_play(left, right)
     if left.essence == right.essence:
         return None
     sides = _side(left, right), _side(right, left)

@@ -3,7 +3,8 @@ import { make, chips, cardText, listed, numberRange } from "./drawings.js";
 
 const REASON = "pr-live-reason";
 
-function price([least, most]) {
+function price([least, most], duty) {
+  if (duty) return `costs ${most ? `${chips(most)}, and` : "no chips, but"} then ${chips(duty.chips)} by a duty`;
   if (!most) return "costs no chips";
   return least === most ? `costs ${chips(most)}` : `costs ${numberRange(least, most)} chips`;
 }
@@ -12,7 +13,7 @@ function asks(move) {
   const parts = [];
   if (move.hands.length > 1 || (move.hands.length && many(move.hands[0].points))) parts.push("names a hand");
   if (move.cards) parts.push(howMany(move.cards));
-  return [...parts, price(move.costs), ...(move.changes ? [toChange(move.changes)] : [])].join(", ");
+  return [...parts, price(move.costs, move.duty), ...(move.changes ? [toChange(move.changes)] : [])].join(", ");
 }
 
 // The cards that have to be changed once a move is made, before anybody else acts.
