@@ -139,7 +139,8 @@ def test_points_alone_are_no_hand(named: str, tmp_path: Path) -> None:
     step = f"  - {{who: Bea, does: bid, names: {named}, amount: 5}}\n"
     path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
     (fault,) = check([path]).faults
-    assert fault.said.startswith(f"{named} names no combination — the combination before its points: COMBINATION 36")
+    said = "names no combination — the combination before its points: COMBINATION 36"
+    assert fault.said.startswith(f"{named} {said}")
 
 
 WITNESS = """\
