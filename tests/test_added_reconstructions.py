@@ -12,6 +12,7 @@ import yaml
 
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
+from primero_rules.check.new_files import NewRules, write_new
 from tests.support.files import OTHER_SHAPES, ROOT, compiled_core
 
 COPIED = ("primero_rules", "reconstructions", "schema", "tests", "pyproject.toml")
@@ -27,9 +28,12 @@ OTHERS = sorted(OTHER_SHAPES.glob("*.yaml"))
 """Games that are like none of those."""
 
 TESTS = (
+    "tests/book/test_reading_text.py",
     "tests/cli/test_cli.py::test_the_comparison_has_the_promised_shape",
     "tests/cli/test_cli.py::test_the_list_has_the_promised_shape",
+    "tests/comparison/test_answers_fit_questions.py",
     "tests/comparison/test_relations.py::test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out",
+    "tests/comparison/test_which.py",
     "tests/play/test_laws.py",
     "tests/play/test_perft.py::test_the_last_step_may_be_counted_without_being_played",
     "tests/play/test_playthroughs.py",
@@ -124,6 +128,9 @@ def for_five(tree: Any) -> Any:
     return {**tree, "players": {**tree["players"], "is": 5, "says": "Five play."}}
 
 
+BEGUN = "just-begun"
+"""A game that ``primero new`` begins: its rules are those of the template."""
+
 LOST = {"hole": "lacuna", "says": "The page is torn.", "gap": "lacuna", "because": "Our copy breaks off here."}
 
 NEW = {
@@ -135,6 +142,8 @@ NEW = {
     **{f"without-{part}": {**game(), part: LOST} for part in ("pack", "players", "procedure", "table")},
 }
 """New games by their ids: the first of all cannot be played, and the next only by five."""
+
+ADDED = (*NEW, BEGUN)
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +162,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
         file = root / "reconstructions" / name / "reconstruction.yaml"
         file.parent.mkdir()
         file.write_text(yaml.safe_dump({**tree, "reconstruction": name}, allow_unicode=True), encoding="utf-8")
+    write_new(NewRules(BEGUN, "Just begun", "The Other Uncle"), root / "reconstructions")
     return root
 
 
@@ -161,19 +171,19 @@ def test_tests_hold_for_games_that_nobody_has_thought_of(library: Path) -> None:
     (library / "only_of_new_games.py").write_text(PLUGIN, encoding="utf-8")
     surroundings = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     surroundings |= {"PYTHONPATH": str(library), "PYTHONDONTWRITEBYTECODE": ""}  # other processes are begun there
-    surroundings |= {"NEW": " ".join(NEW), "WHOLE": " ".join(TESTS)}
+    surroundings |= {"NEW": " ".join(ADDED), "WHOLE": " ".join(TESTS)}
     chosen = ["-p", "only_of_new_games", "-m", "not site", "tests"]
     chosen += ["--assert=plain", "--showlocals"]  # to make every assertion tell of itself takes a sixth of the time
     command = [sys.executable, "-m", "pytest", "-v", "-n", "0", "-p", "no:cacheprovider", *chosen]
     done = subprocess.run(command, cwd=library, env=surroundings, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-5000:] + done.stderr
-    untried = [name for name in NEW if f"[{name}] PASSED" not in done.stdout]
+    untried = [name for name in ADDED if f"[{name}] PASSED" not in done.stdout]
     assert not untried, "no test was made with these games"
     modules = {line.partition("::")[0] for line in done.stdout.splitlines() if "] PASSED" in line}
     assert modules >= KNOWN
 
 
-@pytest.mark.parametrize("checked", [["--no-play"], [f"reconstructions/{name}" for name in NEW]])
+@pytest.mark.parametrize("checked", [["--no-play"], [f"reconstructions/{name}" for name in ADDED]])
 def test_nothing_is_at_fault_beside_games_that_nobody_has_thought_of(library: Path, checked: list[str]) -> None:
     """Neither what is shipped, as it is written, nor the new games, which are played as well."""
     surroundings = os.environ | {"PYTHONPATH": str(library), "PYTHONDONTWRITEBYTECODE": ""}

@@ -101,7 +101,7 @@ def test_every_event_and_every_action_is_a_sentence():
         for seed in range(3):
             for event in pr.playout(rules, seed=seed).events:
                 met.add(type(event))
-                assert re.fullmatch(r"[^=]*", str(event)) or "(" in str(event), repr(event)
+                assert "=" not in str(event), repr(event)
                 assert type(event).__name__ + "(" not in str(event)
     assert len(met) > len(EVENTS) / 2
     assert str(pr.Bid(1, 5)) == "seat 1 bids 5 chips"

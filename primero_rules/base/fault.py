@@ -121,7 +121,8 @@ def fault_at(
     expected: str = "",
     near: str = "",
     named: Source | Place | None = None,
-    code: FaultCode = "other",
+    *,
+    code: FaultCode,
 ) -> Faults:
     """The failure of something with a single fault, to be raised; the arguments are those of ``Fault``."""
     return Faults([Fault(place, complaint, expected, near, named, code)])

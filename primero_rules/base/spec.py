@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest
-from primero_rules.base.text_file import quoted_text
+from primero_rules.base.text_file import cut_text, quoted_text
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, sentence_of, text_of
 from primero_rules.base.yaml_tree import Node
 
@@ -34,12 +34,14 @@ def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: 
 
 
 def shown(node: Node) -> str:
-    """A node in a few words, for messages."""
+    """A node in a few words, for messages: a text in quotes, and anything else as it is written."""
     if node.kind in ("mapping", "list"):
         return f"a {node.kind}"
     if node.kind == "nothing":
         return "nothing"
-    return quoted_text(str(node.value).lower() if node.kind == "truth" else str(node.value))
+    if node.kind == "text":
+        return quoted_text(node.value)
+    return cut_text(str(node.value).lower() if node.kind == "truth" else str(node.value))
 
 
 def not_one_word(node: Node, words: Collection[str], kind: str) -> Fault | None:

@@ -33,14 +33,6 @@ def text_file(path: Path, wanted: str) -> Source:
     return decode(bytes_of(path, wanted), path)
 
 
-def visible_text_file(path: Path, wanted: str) -> Source:
-    """A file that is not YAML, with its text; Faults also if it contains characters that nobody can see."""
-    source = text_file(path, wanted)
-    if faults := unseen_characters(source):
-        raise Faults(faults)
-    return source
-
-
 def bytes_of(path: Path, wanted: str) -> bytes:
     """The bytes of a file; Faults if it cannot be read, is not a regular file, or is too big."""
     try:

@@ -12,7 +12,7 @@ from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import Source
-from primero_rules.base.text_file import MOST_FAULTS, visible_text_file
+from primero_rules.base.text_file import MOST_FAULTS, text_file, unseen_characters
 from primero_rules.base.written_evidence import SOURCE, citations, own_work
 from primero_rules.base.yaml_tree import Node, all_nodes
 
@@ -56,9 +56,17 @@ def known_keys(path: Path) -> frozenset[str]:
         return _keys_as_written(path)
 
 
+def _bibliography_at(path: Path) -> Source:
+    """The file of a bibliography with its text; Faults if it cannot be read, or has characters nobody can see."""
+    source = text_file(path, "a bibliography")
+    if faults := unseen_characters(source):
+        raise Faults(faults)
+    return source
+
+
 def _keys_as_written(path: Path) -> frozenset[str]:
     try:
-        text = visible_text_file(path, "a bibliography").text or ""
+        text = _bibliography_at(path).text or ""
     except Faults:
         return frozenset()
     return frozenset(key for key, _ in _beginnings(text))
@@ -101,7 +109,7 @@ def works_by_key(path: Path) -> Mapping[str, Any]:
 @until_it_changes(most=8)
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
     """The works of a bibliography and its digests, as ``entries`` and ``digests`` give them."""
-    source = visible_text_file(path, "a bibliography")
+    source = _bibliography_at(path)
     lines = dict(_beginnings(source.text or ""))
     works = _parsed(source)
     stated = {

@@ -22,8 +22,11 @@ from primero_rules.check.false_evidence import evidence_to_do, false_evidence, r
 from primero_rules.check.kept_of_rulebooks import (
     looked_through_elsewhere,
     missing_plays,
+    never_tried,
     of_unknown_rulebooks,
+    recorded_otherwise,
     searched_elsewhere,
+    twice_of_one,
 )
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
@@ -299,6 +302,9 @@ def _check_plays(path: Path, root: Node, checking: Checking) -> None:
         checking.faults.append(Fault(named.place, complaint, path.stem, code="not-named-well"))
         return
     checking.faults.extend(of_unknown_rulebooks(path, root, "plays"))
+    checking.faults.extend(twice_of_one(root, "plays", "plays"))
+    checking.faults.extend(recorded_otherwise(path, root))
+    checking.faults.extend(never_tried(root))
     checking.lacks(missing_plays(path, root, plays), questions_near(path))
     if checking.asked.play:
         checking.faults.extend(astray(path, root))
@@ -316,6 +322,7 @@ def _situations_beside(path: Path) -> frozenset[str]:
 def _check_telling_hands(path: Path, root: Node, checking: Checking) -> None:
     checking.counts["telling hand"] += sum(len(kept.hands) for kept in read_telling_hands(root).values())
     checking.faults.extend(of_unknown_rulebooks(path, root, "telling-hands"))
+    checking.faults.extend(twice_of_one(root, "telling-hands", "entries"))
     checking.lacks(looked_through_elsewhere(path, root), questions_near(path))
 
 

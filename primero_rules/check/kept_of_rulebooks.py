@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, Place, nearest
 from primero_rules.base.folders import libraries
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
@@ -14,22 +14,67 @@ from primero_rules.rules.selections import selections_of
 from primero_rules.situations.answers.stored_plays import Stored, still_in_vain
 from primero_rules.situations.asked.library_of_situations import command_to_search, rulebooks_in, situation_near
 from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE, questions_to_hands
+from primero_rules.situations.searching.ordinary import MOST_DEALT, MOST_HANDS_TRIED
 from primero_rules.situations.searching.searched import looked_through
 
 
 def of_unknown_rulebooks(path: Path, root: Node, kept: str) -> Iterator[Fault]:
     """A fault at each entry under the key ``kept`` that is of no rulebook, or of no selection of one."""
     known = {own for folder in (_home(path), *libraries()) for own in ids_in(folder)}
+    listed = ", ".join(sorted(known))
     for entry in whole(root).need(kept).items():
         of = entry.need("of")
-        own, _, selection = of.text().partition("@")
+        own, parted, selection = of.text().partition("@")
         if own not in known:
-            yield _unknown(of, f"there is no reconstruction {own!r}", "an id", nearest(own, known))
-        elif selection:
+            yield _unknown(of, f"there is no reconstruction {own!r}", f"one of {listed}", nearest(own, known))
+        elif parted:
             names = _selections(own, path)
             if names and selection not in names:
                 complaint = f"{own} has no selection {selection!r}"
                 yield _unknown(of, complaint, f"one of {', '.join(names)}", nearest(selection, names))
+
+
+def twice_of_one(root: Node, kept: str, noun: str) -> Iterator[Fault]:
+    """A fault at each entry under the key ``kept`` that is of the same rulebook as one above it.
+
+    ``noun`` is what several entries are called: only the last of them would be read.
+    """
+    first: dict[str, Place] = {}
+    for entry in whole(root).need(kept).items():
+        of = entry.need("of")
+        place = first.setdefault(of.text(), of.node.place)
+        if place != of.node.place:
+            yield Fault(of.node.place, f"two {noun} of {of.text()}", "one of them", named=place, code="twice")
+
+
+def recorded_otherwise(path: Path, root: Node) -> Iterator[Fault]:
+    """A fault at each record of a play that is of another rulebook than its entry, or of another situation.
+
+    A record repeats the name of the rulebook, and the id and the title of the situation.
+    """
+    named = root.value["situation"]
+    known = {"hand": str(named.value)}
+    with suppress(Faults):  # an unknown situation is reported with the plays that lead to it
+        known["title"] = situation_near(known["hand"], _home(path)).title
+    for entry in whole(root).need("plays").items():
+        ordinary = entry.get("ordinary")
+        repeated = {"reconstruction": entry.need("of").text(), **known}
+        for record in (entry.get("record"), ordinary.get("record") if ordinary else None):
+            for key, value in repeated.items() if record else ():
+                stated = record.get(key) if record else None
+                if stated is not None and stated.text() != value:
+                    complaint = f"the {key} of this record is {stated.text()!r}, and that of its play another"
+                    yield Fault(stated.node.place, complaint, value, code="situation")
+
+
+def never_tried(root: Node) -> Iterator[Fault]:
+    """A fault at each ordinary play of a hand that is past all that are tried."""
+    most = max(MOST_HANDS_TRIED, MOST_DEALT)
+    for entry in whole(root).need("plays").items():
+        ordinary = entry.get("ordinary")
+        hand = ordinary.need("hand").node if ordinary else None
+        if hand is not None and hand.value > most:
+            yield Fault(hand.place, f"{hand.value} hands were never tried", f"{most} at most", code="wrong-size")
 
 
 def missing_plays(path: Path, root: Node, kept: Collection[str]) -> Iterator[ToDo]:

@@ -79,20 +79,21 @@ def record(name: str) -> HandRecord:
     from primero_rules.records.library_of_hands import hand_name, hand_paths, load_record
 
     path = Path(name)
-    if is_folder(path):
+    is_there = name != "" and exists(path)
+    if is_there and is_folder(path):
         raise click.UsageError(f"{path} is a directory, not a hand record")
     try:
         loaded = load_record(name)
     except Faults as faults:
         fault = faults.faults[0]
-        if not exists(path) and fault.place.source.path in (name, source_at(path).path):
+        if not is_there and fault.place.source.path in (name, source_at(path).path):
             names = [hand_name(path) for path in hand_paths()]
             some = names[:: max(1, len(names) // EXAMPLES_NAMED)][:EXAMPLES_NAMED]
             examples = f"there are {len(names)} hands, such as {', '.join(some)}"
             hint = "" if fault.nearest else f"; {examples}"
             missing = fault_of_arguments(fault) if fault.code == "unknown-name" else f"there is no file {name}"
             raise click.UsageError(missing + hint) from None
-        if exists(path):
+        if is_there:
             check_opens(path)
         raise
     return loaded

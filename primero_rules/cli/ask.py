@@ -1,6 +1,7 @@
 """``primero ask``: what the rulebooks answer to a situation at the table."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
 from typing import Any
@@ -100,9 +101,10 @@ def command(
         if any(known.id == situation for known in load_situations()):
             raise click.UsageError(f"{situation} is a situation — ask that, or a condition with --until")
         ids = (*([situation] if situation else []), *ids)
-        rulebooks = _rulebooks(ids)
-        typed = partial(own_situation, until, seats, outcome=outcome, throwing=throwing)
-        chosen = _typed_situation(ctx, typed, rulebooks.values(), seats_given=seats is not None)
+        with _of_the_command(ctx):
+            typed = own_situation(until, seats, outcome=outcome, throwing=throwing)
+            rulebooks = _rulebooks(ids)
+            chosen = _possible_situation(typed, rulebooks.values(), seats_given=seats is not None)
     elif situation is None:
         refuse_options(ctx, "only with a situation", "with_play")
         _list(as_json=as_json)
@@ -144,20 +146,23 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
     search_anew(situations)
 
 
-def _typed_situation(
-    ctx: click.Context, read: Callable[[], Situation], rulebooks: Iterable[Ruleset], *, seats_given: bool
-) -> Situation:
-    """The situation of a condition that was typed; if this is wrong, the command ends with its faults."""
-    every = load_all()
+@contextmanager
+def _of_the_command(ctx: click.Context) -> Iterator[None]:
+    """A block in which faults are those of a condition that was typed: the command ends with them."""
     try:
-        typed = read()
-        if not seats_given:
-            typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
-        impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
-        _raise_any([*unknown_names(typed, rulebooks), *impossible])
+        yield
     except Faults as wrong:
         show_faults(wrong.faults)
         ctx.exit(click.UsageError.exit_code)
+
+
+def _possible_situation(typed: Situation, rulebooks: Iterable[Ruleset], *, seats_given: bool) -> Situation:
+    """A situation that was typed, with as many seats as it needs; Faults if it can never come about."""
+    every = load_all()
+    if not seats_given:
+        typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
+    impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
+    _raise_any([*unknown_names(typed, rulebooks), *impossible])
     return typed
 
 

@@ -3,11 +3,13 @@
 import click
 from rich.text import Text
 
+from primero_rules.base.cards import separated
 from primero_rules.base.counted import counted
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, write_paragraph
 from primero_rules.play.evaluation import evaluate
 from primero_rules.rules.points_that_count import counts_points
+from primero_rules.worth.hand_distribution import check_size
 
 
 @click.command("evaluate")
@@ -19,6 +21,7 @@ def command(id_: str, cards: tuple[str, ...], as_json: bool) -> None:
     rules = ruleset(id_)
     with as_usage():
         value = evaluate(rules, " ".join(cards))
+        check_size(rules, len(tuple(separated(" ".join(cards)))))
     if as_json:
         whose = {"combination": value.combination, "name_is_ours": bool(value.mark)}
         print_json({**whose, "points": value.points, "cards": list(value.cards)})

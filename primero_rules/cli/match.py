@@ -19,6 +19,9 @@ from primero_rules.players.simulation import played
 SECONDS = 20
 """How long to wait for a scheduler."""
 
+MOST_WORKERS = 256
+"""How many processes may be asked for; a match with fewer hands begins only as many as it has hands."""
+
 
 @click.command("match")
 @click.argument("id_", metavar="ID", shell_complete=complete_id)
@@ -38,11 +41,17 @@ SECONDS = 20
 )
 @click.option(
     "--seats",
-    type=int,
+    type=click.IntRange(2),
     help="How many seats the table has; if there are fewer players, they are repeated in order.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="A different number gives different deals.")
-@click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="How many processes play.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    default=1,
+    show_default=True,
+    help="How many processes play.",
+)
 @click.option("--scheduler", metavar="ADDRESS", help="A Dask cluster that plays, such as tcp://127.0.0.1:8786.")
 @click.option(
     "--patience",
@@ -79,7 +88,7 @@ def command(
     except ValueError as wrong:
         raise click.UsageError(str(wrong)) from None
     try:
-        with _executor(workers, scheduler) as executor:
+        with _executor(min(workers, len(work)), scheduler) as executor:
             result = match_result(rules, work, tracked(played(work, executor), "playing", len(work)))
     except BrokenExecutor as broken:
         click.echo(f"primero: a worker has ended before its hand was played: {broken}", err=True)

@@ -13,6 +13,7 @@ from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.base.visible import visible
 from primero_rules.check.whole_file import write_whole
+from primero_rules.cli.arguments import check_opens
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 from primero_rules.migrate.left_to_a_person import left_to_a_person
@@ -34,9 +35,11 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
     """
     faults: list[Fault] = []
     changed = 0
-    for folder in paths:
-        if is_folder(folder) and next(_files((folder,)), None) is None:
-            click.echo(f"{visible(folder.as_posix())} holds no .yaml file.")
+    for named in paths:
+        if not is_folder(named):
+            check_opens(named)
+        elif next(_files((named,)), None) is None:
+            click.echo(f"{visible(named.as_posix())} holds no .yaml file.")
     for path in _files(paths):
         try:
             migration = _migration(path)

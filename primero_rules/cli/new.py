@@ -8,6 +8,7 @@ from click.core import ParameterSource
 from primero_rules.base.fault import did_you_mean
 from primero_rules.base.folders import displayed_path, exists, folder, is_file, looked_in
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
+from primero_rules.base.text_file import UNWANTED, character_named
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write_paragraph
@@ -18,12 +19,30 @@ USUAL = "reconstructions"
 """The folder that is made where no project names one."""
 
 
+MOST_YEAR = 9_999
+"""No work is published after this year."""
+
+
+def _name(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
+    """A name that was typed, or None; a BadParameter, which names the option, if no file could have it."""
+    if value is None:
+        return None
+    if not value.strip():
+        raise click.BadParameter("this name is empty — some words, or the option left out")
+    unseen = next((character for character in value if character in "\t\n\r" or UNWANTED.match(character)), None)
+    if unseen is not None:
+        raise click.BadParameter(f"{character_named(unseen)} is not allowed — text on one line that can be shown")
+    return value
+
+
 @click.command("new")
 @click.argument("id_", metavar="ID")
 @click.option("--from", "other", metavar="OTHER", shell_complete=complete_id, help="Begin with the rules of OTHER.")
-@click.option("--title", help="What the game is called.  [from ID]")
-@click.option("--scholar", default="nobody yet", help="Whose reconstruction it is.", show_default=True)
-@click.option("--year", type=click.IntRange(1), help="When it was published.")
+@click.option("--title", callback=_name, help="What the game is called.  [from ID]")
+@click.option(
+    "--scholar", callback=_name, default="nobody yet", help="Whose reconstruction it is.", show_default=True
+)
+@click.option("--year", type=click.IntRange(1, MOST_YEAR), help="When it was published.")
 @click.pass_context
 def command(
     ctx: click.Context, /, id_: str, other: str | None, title: str | None, scholar: str, year: int | None

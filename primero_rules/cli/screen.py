@@ -6,6 +6,8 @@ and style, and nothing is ever said by colour alone.
 
 import json
 import os
+import shlex
+import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -35,7 +37,19 @@ MOMENT = 0.7
 
 def _console(**options: Any) -> Console:
     system: Any = None if os.environ.get("NO_COLOR") else "auto"
-    return Console(highlight=False, markup=False, emoji=False, color_system=system, **options)
+    return Console(
+        highlight=False, markup=False, emoji=False, color_system=system, _environ=_surroundings(), **options
+    )
+
+
+def _surroundings() -> dict[str, str]:
+    """The environment, in which the size of the terminal stands only if something fits into it.
+
+    A terminal that does not know its size has ``COLUMNS=0``, with which nothing at all would be written.
+    """
+    sizes = [name for name in ("COLUMNS", "LINES") if name in os.environ]
+    wrong = [name for name in sizes if not (os.environ[name].isdecimal() and int(os.environ[name]) > 0)]
+    return {name: value for name, value in os.environ.items() if name not in wrong}
 
 
 def output() -> Console:
@@ -52,15 +66,28 @@ def errors() -> Console:
 def paged(console: Console) -> Iterator[None]:
     """Send what is written inside through the pager if it is longer than the terminal; a pipe gets it directly.
 
-    ``PAGER`` names another pager; with ``PAGER`` empty or ``cat`` nothing is paged.
+    ``PAGER`` names another pager; with ``PAGER`` empty or ``cat``, or without such a program, nothing is paged.
     """
     wanted = os.environ.get("PAGER", "less") not in ("", "cat")
-    if not (wanted and console.is_terminal and sys.stdin.isatty() and not console.is_dumb_terminal):
+    if not (
+        wanted and _pager_is_there() and console.is_terminal and sys.stdin.isatty() and not console.is_dumb_terminal
+    ):
         yield
         return
     os.environ.setdefault("LESS", "FRX")  # quit if it fits, keep colours, do not clear the screen
     with console.pager(styles=console.color_system is not None):
         yield
+
+
+def _pager_is_there() -> bool:
+    """Whether the program that the environment names as a pager can be run; also if it names none."""
+    line = os.environ.get("MANPAGER") or os.environ.get("PAGER") or ""
+    try:
+        words = shlex.split(line)
+    except ValueError:
+        return False
+    program = next((word for word in words if "=" not in word), None)
+    return shutil.which(program) is not None if program else not words
 
 
 def prose_width(console: Console) -> int:

@@ -54,11 +54,21 @@ def command(
             refusals.append(refused)
             held.append(not_held(rules, chips, refused.why, refused.ref))
     if len(refusals) == len(held):
-        raise click.UsageError(f"{refusals[0].why} — {refusals[0].remedy}")
+        raise click.UsageError(_refused_by_all(held, refusals))
     if as_json:
         print_json({result.rules.id: _data(result) for result in held})
     else:
         _print(output(), held)
+
+
+def _refused_by_all(held: Sequence[Showdown], refusals: Sequence[Refused]) -> str:
+    """Why no rulebook holds a showdown: in the words of the first, or of all, if they differ only in its name."""
+    first, own = refusals[0], held[0].rules.id
+    apart = {why.why.replace(result.rules.id, own) for why, result in zip(refusals, held, strict=True)}
+    if len(refusals) == 1 or apart != {first.why} or f" in {own}" not in first.why:
+        return f"{first.why} — {first.remedy}"
+    complaint = first.why.replace(f" in {own}", " in any of these rulebooks")
+    return f"{complaint} — for example in {own}: {first.remedy}"
 
 
 def _parts(hand: str) -> tuple[str, str]:

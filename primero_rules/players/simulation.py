@@ -84,9 +84,8 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
     allowed = rules.setting.players
     if count not in allowed or len(players) > allowed[-1]:
         expected = f"{number_range(allowed[0], allowed[-1])} can"
-        raise Refused(
-            f"{max(count, len(players))} cannot play {rules.id}", rules.tree.need("players").ref, expected
-        )
+        number = len(players) if count in allowed else count
+        raise Refused(f"{number} cannot play {rules.id}", rules.tree.need("players").ref, expected)
     if len(players) > count:
         complaint = f"{len(players)} players cannot sit in {count} seats"
         raise Refused(complaint, rules.setting.ref, "a seat for each player, or fewer players")

@@ -54,6 +54,9 @@ def load_record(name: str | Path) -> HandRecord:
 def record_path(name: str | Path) -> Path:
     """The file of a record, given by its path or by the record's name; Faults if there is none by that name."""
     path = Path(name)
+    if name == "":
+        nowhere = Place(Source(""), 1, 1)
+        raise fault_at(nowhere, "an empty name is that of no hand record", "a file or a name", code="unknown-name")
     return path if is_file(path) else _by_name(str(name), path)
 
 

@@ -146,8 +146,15 @@ def locate(name: Name) -> tuple[Path, str]:
 @while_held
 def _located(name: str) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
-    base, _, selection = last.partition("@")
+    base, parted, selection = last.partition("@")
     base = folders + slash + base
+    nowhere = Place(Source(name), 1, 1)
+    if not base:
+        expected = f"one of {', '.join(ids())}, or a path"
+        raise fault_at(nowhere, "an empty name stands for no reconstruction", expected, code="unknown-name")
+    if parted and not selection:
+        complaint = f"no selection is named after the @ of {name!r}"
+        raise fault_at(nowhere, complaint, f"{base} for the main text, or a name", code="unknown-name")
     known = _first_file(base, libraries())
     if known is not None:
         return known, selection
@@ -156,7 +163,6 @@ def _located(name: str) -> tuple[Path, str]:
         path = path / RULE_FILE
     if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
-    nowhere = Place(Source(name), 1, 1)
     complaint = f"there is no reconstruction {base!r}"
     expected = f"one of {', '.join(ids())}, or a path"
     raise fault_at(nowhere, complaint, expected, nearest(base, ids()), code="unknown-name")

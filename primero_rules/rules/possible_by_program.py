@@ -7,6 +7,7 @@ from primero_rules.base.remembered import kept_with
 from primero_rules.game.setting import RESHUFFLE, Setting
 from primero_rules.language.hand_sizes import HandSizes
 from primero_rules.language.possible_play import PossiblePlay
+from primero_rules.language.seats import Alone
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.turn import offered_options
@@ -31,7 +32,8 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     verbs = frozenset(option.verb for option in offered)
     blind = any(isinstance(operation, Payment) and operation.blind for operation in operations)
     sizes = [hands[index] for index in asked if index in hands]
-    stock = _stock(rules.setting, sizes, numbers)
+    meanwhile = [_meanwhile(rules.program[index].operation, hands[index]) for index in asked if index in hands]
+    stock = _stock(rules.setting, meanwhile, numbers)
     play = PossiblePlay(
         verbs=verbs,
         match=blind or any(option.to_be_matched() for option in offered),
@@ -51,6 +53,13 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
         overstated=play.announced and (may_change or any(option.may_overstate for option in offered)),
         understated=play.announced and (may_change or any(option.may_understate for option in offered)),
     )
+
+
+def _meanwhile(operation: object, before: HandSizes) -> HandSizes:
+    """The bounds at any turn of a step: where several exchange, the first have thrown their cards."""
+    if isinstance(operation, Exchanging) and not isinstance(operation.by, Alone):
+        return before.joined(operation.hand_sizes(before))
+    return before
 
 
 def _stock(setting: Setting, sizes: Sequence[HandSizes], numbers: Iterable[int]) -> Mapping[int, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from primero_rules.base.fault import fault_at
 from primero_rules.base.file_format import require_format
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import SoundNodes
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.equipment.limits import KnownRankings
-from primero_rules.language.grammar import reconstruction_faults
+from primero_rules.language.grammar import reconstruction_faults, require_type
+from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.readings import Undisputed
 from primero_rules.rules.selections import selections_of
 
@@ -24,8 +24,7 @@ class RuleFile:
     def __init__(self, root: Node, before: RuleFile | None = None) -> None:
         require_format(root)
         if root.kind != "mapping":
-            expected = "keys such as reconstruction: and procedure:"
-            raise fault_at(root.place, "a reconstruction is a mapping", expected, code="wrong-form")
+            require_type(RECONSTRUCTION, root)
         self.root = root
         self.names = names_given(root)
         self.selections = selections_of(root)

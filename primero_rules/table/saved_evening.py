@@ -89,13 +89,20 @@ def taken_up(rules: Ruleset, data: Mapping[str, Any]) -> Evening:
     try:
         seed = whole_number(data["seed"], "the seed", "a whole number")
         chips = whole_number(data["chips"], "the chips", "a whole number, 1 or more", least=1)
-        guests = [Guest(str(guest["name"]), str(guest["plays"])) for guest in data["guests"]]
+        guests = [Guest(_text(guest["name"]), _text(guest["plays"])) for guest in data["guests"]]
         evening = begin_evening(rules, guests, seed=seed, chips=chips)
         return _played_again(evening, data["hands"])
     except Refused as refused:
         raise ValueError(f"what was saved is no play by these rules: {refused.why}") from None
     except (KeyError, TypeError):
         raise ValueError("this is no saved evening: something in it is of another kind than it has to be") from None
+
+
+def _text(saved: object) -> str:
+    """What was saved, if it is text; TypeError if it is anything else."""
+    if not isinstance(saved, str):
+        raise TypeError("a name is text")
+    return saved
 
 
 def _played_again(evening: Evening, hands: list[list[Any]]) -> Evening:

@@ -68,7 +68,7 @@ END: Changes = {"end": {}}
             "'deal' stands where a step is needed — the word with a colon, such as deal: {cards: 2}",
         ),
         ({"procedure": [DEAL, "showdwn"]}, "goto, do, end; did you mean 'showdown: ...'?"),
-        ({"procedure": [DEAL, 3]}, "'3' stands where a step is needed — a mapping with one of deal, turn-up, pay,"),
+        ({"procedure": [DEAL, 3]}, "3 stands where a step is needed — a mapping with one of deal, turn-up, pay,"),
         ({"procedure": []}, "this list is empty — at least one entry: a step"),
         ({"procedure": {}}, "this mapping is empty — at least one entry: one of deal, turn-up, pay,"),
         (
@@ -139,7 +139,8 @@ def test_points_alone_are_no_hand(named: str, tmp_path: Path) -> None:
     step = f"  - {{who: Bea, does: bid, names: {named}, amount: 5}}\n"
     path.write_text(HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + step, "utf-8")
     (fault,) = check([path]).faults
-    assert fault.said.startswith("'36' names no combination — the combination before its points: COMBINATION 36")
+    said = "names no combination — the combination before its points: COMBINATION 36"
+    assert fault.said.startswith(f"{named} {said}")
 
 
 WITNESS = """\

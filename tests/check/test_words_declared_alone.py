@@ -54,7 +54,7 @@ class Stirring(Toasting):
 def steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two more steps in the language: one that moves no card, and one that may."""
     for word, record in (("toast", Toasting), ("stir", Stirring)):
-        declared = declare(word, record, {}, f"step {word}", optional=True)
+        declared = declare(word, record, {}, f"step {word}", optional=True, reads="{}")
         monkeypatch.setitem(STEPS, word, declared)
         monkeypatch.setitem(STEP.terms, word, declared.term)
 
@@ -90,7 +90,7 @@ def test_a_new_condition_that_needs_a_bid_is_waited_for_in_vain_where_nobody_bid
 ) -> None:
     """Where nobody can bid, no bid is doubled, while a candle may burn."""
     for word, record in (("bid-doubled", BidDoubled), ("candle-burns", CandleBurns)):
-        monkeypatch.setitem(BARE_CONDITIONS, word, declare_alone(word, record))
+        monkeypatch.setitem(BARE_CONDITIONS, word, declare_alone(word, record, "{}", ""))
     duties = "[{when: bid-doubled, must: pass}, {when: candle-burns, must: pass}]"
     tree = read_text(f"vying: {{options: {{pass: {{}}}}, duties: {duties}}}", "round.yaml")
     (fault,) = duty_faults(walk(whole(tree)))
@@ -113,7 +113,7 @@ class Doubling(Passing):
 @in_pure_core
 def test_a_new_move_that_others_have_to_match_is_matched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the only chips are put down by a new move, somebody may have met them."""
-    declared = declare("double", Doubling, {}, "option double", FOLLOWING_TERMS)
+    declared = declare("double", Doubling, {}, "option double", FOLLOWING_TERMS, reads="{}")
     monkeypatch.setitem(OPTIONS, "double", declared)
     monkeypatch.setitem(CHOICES.terms, "double", declared.term)
     matched = []

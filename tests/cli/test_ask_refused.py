@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from primero_rules.cli import ask
 from tests.check.test_situations_of_ones_own import written
 from tests.cli.test_cli import run
 
@@ -34,6 +35,8 @@ def test_what_can_never_come_about_is_refused_at_its_place_in_the_file(tmp_path,
         ("{turn-of: elderst}", [], "did you mean 'eldest'?"),
         ("[bid-stands, {not: bid-stands}]", ["franz"], "contradicts"),
         ("{hand: 3", ["franz"], "is not closed"),
+        ("[", [], "the condition ends inside an open bracket"),
+        ("", [], "the condition is empty: it holds nothing — such as bid-stands"),
     ],
 )
 def test_a_condition_that_none_of_the_games_has_words_for_is_a_wrong_command(until, games, words):
@@ -42,6 +45,17 @@ def test_a_condition_that_none_of_the_games_has_words_for_is_a_wrong_command(unt
     assert refused.stderr.startswith("--until:1:")
     assert words in refused.stderr
     assert refused.stdout == ""
+
+
+def test_a_condition_is_read_before_the_games_are(monkeypatch):
+    """Whoever has mistyped one does not wait for a library to be told."""
+
+    def read():
+        raise AssertionError("the games are read")
+
+    monkeypatch.setattr(ask, "load_all", read)
+    monkeypatch.setattr(ask, "all_ids", read)
+    assert "the condition ends inside" in run("ask", "--until", "[", status=2).stderr
 
 
 def test_where_one_of_the_games_has_the_word_the_others_answer_that_they_lack_it() -> None:

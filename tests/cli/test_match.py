@@ -88,6 +88,14 @@ def test_too_many_players_are_refused_as_in_any_other_command() -> None:
     assert "Traceback" not in done.output
 
 
+@pytest.mark.parametrize("seats", ["1", "0", "-5"])
+def test_a_table_has_two_seats_at_least(seats: str) -> None:
+    """Fewer than two are no number of seats, whatever the game."""
+    done = run(NAME, "--players", "random", "--seats", seats)
+    assert done.exit_code == 2
+    assert f"{seats} is not in the range x>=2" in done.output
+
+
 def test_a_player_of_ones_own_sits_down_and_is_named_when_it_fails(tmp_path, monkeypatch) -> None:
     """A class in a module of the folder plays; one that breaks down ends the match in a sentence."""
     (tmp_path / "my_players.py").write_text(

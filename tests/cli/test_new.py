@@ -136,6 +136,11 @@ def test_a_bibliography_grows_and_keeps_what_it_has(project):
         ([min(pr.ids())], "already"),
         ([NEW, "--from", "nobody-at-all"], "there is no reconstruction"),
         ([NEW, "--from", min(pr.ids()), "--year", "1900"], "--from"),
+        ([NEW, "--title", ""], "'--title': this name is empty"),
+        ([NEW, "--scholar", " "], "'--scholar': this name is empty"),
+        ([NEW, "--title", "one\ntwo"], "'--title': the character U+000A is not allowed"),
+        ([NEW, "--scholar", "a\u202eb"], "'--scholar': the character U+202E is not allowed"),
+        ([NEW, "--year", "99999999999999"], "'--year': 99999999999999 is not in the range"),
     ],
 )
 def test_what_cannot_be_begun_is_refused_in_a_sentence(project, arguments, sentence):

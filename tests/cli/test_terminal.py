@@ -97,6 +97,26 @@ def test_long_text_goes_through_the_pager_of_a_terminal(tmp_path):
     assert "Primero after Harbinger" in at_terminal("show", RECONSTRUCTION, PAGER="")[0]
 
 
+@pytest.mark.parametrize(
+    ("named", "pager"), [("PAGER", "/nonexistent"), ("MANPAGER", "LESS=R nonexistent -R"), ("PAGER", "'less")]
+)
+def test_without_the_pager_that_is_named_the_text_is_shown_all_the_same(named, pager):
+    """A rulebook is printed where no such program as ``PAGER`` names can be run."""
+    shown, status = at_terminal("show", RECONSTRUCTION, **{named: pager})
+    assert status == 0
+    assert len(shown.splitlines()) > 100
+    assert "nonexistent" not in shown
+
+
+@pytest.mark.parametrize("columns", ["0", "-5", "²"])
+def test_a_width_that_nothing_fits_into_is_none(columns, monkeypatch):
+    """All is shown where ``COLUMNS`` is 0, as at a terminal that does not know its size, or is no number."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+    usual = run("show", RECONSTRUCTION).stdout
+    monkeypatch.setenv("COLUMNS", columns)
+    assert run("show", RECONSTRUCTION).stdout == usual
+
+
 def test_a_rulebook_is_data_too():
     """Every rule comes with its evidence and its place, and those that are ours are as many as the list counts."""
     book = data("show", RECONSTRUCTION)

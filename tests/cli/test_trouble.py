@@ -35,7 +35,22 @@ USAGE = {
     "no cards": (["evaluate", OWN, " "], "no cards"),
     "an unknown hand": (["replay", "long-sampel"], "did you mean 'long-sample'?"),
     "a missing hand": (["replay", "nowhere.hand.yaml"], "there is no file nowhere.hand.yaml; there are"),
-    "a hand without a name": (["replay", ""], ". is a directory, not a hand record"),
+    "a hand without a name": (["replay", ""], "an empty name is that of no hand record"),
+    "rules without a name": (["show", ""], "an empty name stands for no reconstruction — one of "),
+    "a selection of nothing": (["show", "@"], "an empty name stands for no reconstruction"),
+    "a selection without a name": (["show", f"{OWN}@"], f"no selection is named after the @ of '{OWN}@'"),
+    "more cards than anybody holds": (
+        ["evaluate", OWN, "7c 6c Ac Js", "2c", "3c"],
+        f"nobody holds 6 cards in {OWN} — 1 to 4 cards",
+    ),
+    "a name that no game has for a hand": (
+        ["showdown", "7c 6c Ac Js: foo", "7d 6d Ad Jd"],
+        "no hand is called 'foo' in any of these rulebooks — for example in ",
+    ),
+    "a name that one game does not have for a hand": (
+        ["showdown", "7c 6c Ac Js: foo", "7d 6d Ad Jd", "--under", OWN],
+        f"no hand is called 'foo' in {OWN} — ",
+    ),
     "a mistyped command": (["compair", OWN], "there is no command 'compair'; did you mean 'compare'?"),
     "more seats than a game has": (
         ["match", OWN, "--players", "random", "--seats", "9"],

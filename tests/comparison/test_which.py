@@ -14,9 +14,8 @@ from primero_rules.comparison.which import (
     misses,
     parting_questions,
 )
-from primero_rules.rules.library import ids_of, load
+from primero_rules.rules.library import load
 
-NAMES = ids_of("")
 TOLD_APART = 2 * FORGIVEN + 1
 """In so many answers two games have to differ for a wrong one to be forgiven."""
 
@@ -156,6 +155,9 @@ IN_GOOD_FAITH = {
     },
 }
 """What somebody answers who knows a game from its author's text, read there and not taken from the program."""
+
+NAMES = tuple(IN_GOOD_FAITH)
+"""The games between which is asked here: one that somebody adds would lead to other questions."""
 
 
 def in_good_faith(asked, name):

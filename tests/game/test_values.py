@@ -329,7 +329,7 @@ def test_a_state_that_was_given_out_stays_what_it_was(name: str) -> None:
             known.append((after, saved_text(after)))
         if seed + 1 >= ENOUGH_HANDS and len(known) > ENOUGH_STATES:
             break
-    assert len(known) > ENOUGH_STATES or seed == HANDS - 1  # in some games nobody has much to do
+    assert len(known) > seed + 1  # in some games nobody has much to do, but no hand is over when it begins
     for state, text in known:
         assert saved_text(state) == text
         assert pickle.loads(pickle.dumps(state)) == state

@@ -26,7 +26,7 @@ def test_a_stack_is_what_its_counters_are_worth() -> None:
     [
         ([RED], "no counter is worth one chip"),
         ([white(), white(worth=2)], "two kinds of counter are called 'white'"),
-        ([white(number=0)], "0 is too small|'0' is too small"),
+        ([white(number=0)], "0 is too small"),
     ],
 )
 def test_counters_that_cannot_be_played_with_are_refused(counters: list[Any], words: str) -> None:

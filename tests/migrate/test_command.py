@@ -129,6 +129,13 @@ def test_a_link_leads_to_the_same_file(folder):
     assert (folder / "record.yaml").read_bytes() == (EXAMPLES / "after" / "record.yaml").read_bytes()
 
 
+def test_a_device_is_named_as_it_was_typed(folder):
+    """A link to what is no file is a wrong command, and is called by the name that was given."""
+    (folder / "zero.yaml").symlink_to("/dev/zero")
+    done = run(folder / "zero.yaml", status=2)
+    assert f"{folder / 'zero.yaml'} is not a regular file" in done.stderr
+
+
 def test_a_path_that_does_not_exist_is_a_wrong_command(folder):
     """A mistyped path is answered as such, and so is none at all."""
     assert "nowhere" in run("nowhere", status=2).stderr

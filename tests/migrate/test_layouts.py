@@ -196,6 +196,8 @@ WRONG = {
         "odd.yaml:1:9: this file is of format 3, and no format after 2 is known here",
     ),
     "a format in words": ("format: two\n" + HEAD, "odd.yaml:1:9: 'two' is no format"),
+    "a format under a misspelt key": ("formt: 2\n" + HEAD, "odd.yaml:1:1: the key 'formt' is unknown"),
+    "a format in letters of two alphabets": ("fоrmat: 2\n" + HEAD, "did you mean 'format'?"),
 }
 
 

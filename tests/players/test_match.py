@@ -157,6 +157,8 @@ def test_a_worker_that_dies_ends_the_match() -> None:
     [
         ({"players": []}, "nobody sits at the table"),
         ({"players": ["random"], "seats": 99}, "99 cannot play"),
+        ({"players": ["random", "random"], "seats": 1}, "1 cannot play"),
+        ({"players": ["random"] * 99, "seats": 2}, "99 cannot play"),
         ({"players": ["random"] * 5, "seats": 2}, "5 players cannot sit in 2 seats"),
         ({"players": ["random"] * 99}, "99 cannot play"),
         ({"players": ["randm"]}, "did you mean 'random'"),

@@ -1,5 +1,6 @@
 """Hand records follow from their rules, or the replay says where they do not."""
 
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -284,12 +285,18 @@ DOCUMENTS = [path for path in hand_paths() if load_record(path).origin == "docum
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name.partition(".")[0])
-def test_a_document_is_replayed_word_for_word_under_every_rulebook(path: Path) -> None:
-    """A vie that these rules have only at another turn is refused, as is whatever else they do not allow."""
+def test_a_document_is_replayed_under_every_rulebook_as_far_as_its_rules_go(path: Path) -> None:
+    """All of it is played, or all before a step that is named, with its line, as what these rules do not allow."""
     record = load_record(path)
     for rulebook in (name for name in playable() if "@" not in name):
         replayed = replay(record, under=rulebook)
-        assert replayed.mismatch is None or replayed.mismatch.why, rulebook
+        stopped = replayed.mismatch
+        if stopped is None:
+            assert [frame.number for frame in replayed.frames] == list(range(len(record.steps) + 1)), rulebook
+        else:
+            assert stopped.why, rulebook
+            lines = [record.root.place.line, *(step.ref.line for step in record.steps), inf]
+            assert lines[stopped.step] <= stopped.line < lines[stopped.step + 1], rulebook
 
 
 @pytest.mark.parametrize(

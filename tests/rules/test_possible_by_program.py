@@ -1,5 +1,6 @@
 """What the rules alone show to be impossible never happens when they are played."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from primero_rules.situations.asked.library_of_situations import (
 )
 from primero_rules.situations.asked.moment import moment_for
 from primero_rules.situations.searching.ruled_out import ruled_out
+from tests.support.files import OTHER_SHAPES
 from tests.support.selections import playable
 
 HANDS = 12
@@ -41,7 +43,10 @@ NOBODY_CLAIMS = PossiblePlay(
 )
 
 
-@pytest.mark.parametrize("name", playable())
+OF_OTHER_SHAPES = sorted(path.as_posix() for path in OTHER_SHAPES.glob("*.yaml"))
+
+
+@pytest.mark.parametrize("name", [*playable(), *OF_OTHER_SHAPES], ids=lambda name: Path(name).stem)
 def test_nothing_happens_that_is_impossible(name: str) -> None:
     """In hands played at random nobody does, holds, changes, names or lets go what the rules leave no room for."""
     rules, chance = pr.load(name), Random(3)

@@ -302,6 +302,7 @@ def test_a_parting_names_all_in_which_two_differ_and_who_holds_what():
     for difference in apart:
         names = {named.name.replace("-", " ") for named in difference.differences}
         assert all(name in difference.in_words for name in names) or not difference.strongest
+    assert any(difference.strongest for difference in apart)
     situation = situation_called("four-suits-of-seventy-nine-against-a-flush")
     assert holders_in_words(situation).startswith("The ")
     assert " holds " in holders_in_words(situation)

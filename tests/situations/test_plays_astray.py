@@ -1,6 +1,7 @@
 """Stored plays that no longer lead to their situation are found by the check, with the step at fault."""
 
 import shutil
+from copy import deepcopy
 from itertools import takewhile
 
 import pytest
@@ -12,6 +13,7 @@ from primero_rules.check.kept_of_rulebooks import searched_elsewhere
 from primero_rules.rules.library import read
 from primero_rules.situations.answers.stored_plays import astray, plays_in, read_plays, still_in_vain
 from primero_rules.situations.asked.library_of_situations import situation_called
+from primero_rules.situations.searching.ordinary import MOST_HANDS_TRIED
 from tests.support.files import ROOT
 
 PLAYS = ROOT / "reconstructions/situations/plays/last-to-answer.yaml"
@@ -133,11 +135,58 @@ def test_a_play_of_a_game_that_nobody_knows_is_told_at_its_line(tmp_path):
 
     lines, report = beside_games(tmp_path, foreign)
     game, selection = [fault for fault in report.faults if fault.code == "unknown-name"]
-    assert "there is no reconstruction 'harbingre' — an id; did you mean 'harbinger'?" in str(game)
+    assert "there is no reconstruction 'harbingre' — one of ducoeur-english, " in str(game)
+    assert game.nearest == "harbinger"
     assert lines[game.place.line - 1] == "- of: harbingre"
     assert "suzuki-1994 has no selection 'split-pott'" in str(selection)
     assert selection.nearest == "split-pot"
     assert lines[selection.place.line - 1] == "- of: suzuki-1994@split-pott"
+
+
+def test_two_plays_of_one_game_are_told_at_the_second(tmp_path):
+    """Only one of them would be read, and nobody would notice."""
+    lines, report = beside_games(tmp_path, lambda plays: plays.append(deepcopy(plays[0])))
+    (twice,) = [fault for fault in report.faults if fault.code == "twice"]
+    assert twice.complaint == "two plays of harbinger"
+    assert [number for number, line in enumerate(lines, 1) if line == "- of: harbinger"] == [
+        twice.named.line,
+        twice.place.line,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "meant"),
+    [
+        ("reconstruction", "suzuki-1994", "harbinger"),
+        ("hand", "first-to-bid", "last-to-answer"),
+        ("title", "Another question?", situation_called("last-to-answer").title),
+    ],
+)
+@pytest.mark.parametrize("ordinary", [False, True])
+def test_a_record_of_something_else_than_its_entry_is_told_at_its_line(tmp_path, ordinary, key, value, meant):
+    """What the record of a play says of itself is what stands above it: the game, and the situation."""
+
+    def foreign(plays):
+        entry = plays[0]["ordinary"] if ordinary else plays[0]
+        entry["record"][key] = value
+
+    lines, report = beside_games(tmp_path, foreign)
+    (fault,) = [fault for fault in report.faults if "of this record" in fault.complaint]
+    assert fault.complaint == f"the {key} of this record is {value!r}, and that of its play another"
+    assert fault.expected == meant
+    assert lines[fault.place.line - 1].strip() == f"{key}: {value}"
+
+
+def test_more_hands_than_are_tried_are_told(tmp_path):
+    """No computer players come to a situation in a hand that is never dealt."""
+
+    def late(plays):
+        plays[0]["ordinary"]["hand"] = 99_999_999
+
+    lines, report = beside_games(tmp_path, late)
+    (fault,) = report.faults
+    assert str(fault).endswith(f"99999999 hands were never tried — {MOST_HANDS_TRIED} at most")
+    assert "99999999" in lines[fault.place.line - 1]
 
 
 def test_a_game_of_which_no_play_is_kept_is_something_to_do(tmp_path):

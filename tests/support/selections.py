@@ -13,6 +13,22 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.stored_plays import answered, path_of_plays, plays_in
 from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
 
+SHIPPED = (
+    "ducoeur-english",
+    "ducoeur-italian",
+    "franz",
+    "harbinger",
+    "parlett-bouillotte",
+    "parlett-poch",
+    "parlett-primero",
+    "parlett-primiera",
+    "suzuki-1994",
+    "whittaker-elizabethan",
+    "whittaker-italian",
+    "zorli-cardano",
+)
+"""The games that come along, for a test of the care with which they are written: another need not have it."""
+
 
 @cache
 def playable() -> tuple[str, ...]:

@@ -187,6 +187,9 @@ FOREIGN = {
     "no number": (resealed(lambda data: data.update(seed="x")), "seed"),
     "no guests": (resealed(lambda data: data.update(guests=[])), "cannot play"),
     "half a guest": (resealed(lambda data: data.update(guests=[{}])), "no saved evening"),
+    "no name": (resealed(lambda data: data["guests"][0].update(name=None)), "no saved evening"),
+    "a list for a name": (resealed(lambda data: data["guests"][0].update(name=[])), "no saved evening"),
+    "a number for a name": (resealed(lambda data: data["guests"][0].update(name=-1)), "no saved evening"),
     "hands of nothing": (resealed(lambda data: data.update(hands=3)), "no saved evening"),
 }
 

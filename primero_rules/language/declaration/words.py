@@ -53,11 +53,11 @@ def evidence(key: str = "") -> Any:
     return field(metadata={"from": lambda spec, _builder: ((spec.get(key) if key else None) or spec).ref})
 
 
-def evidence_or_of(key: str) -> Any:
-    """A field that holds the place and the evidence of the word itself; of a term, if only that has a sentence."""
+def evidence_or_of_condition() -> Any:
+    """A field that holds the place and the evidence of the word itself; of ``when``, if only it has a sentence."""
 
     def telling(spec: Spec, _builder: object) -> Ref:
-        inner = spec.get(key)
+        inner = spec.get("when")
         states = not spec.node.value.keys().isdisjoint(INHERITED)
         return spec.ref if states or inner is None or not inner.apparatus("says") else inner.ref
 
@@ -162,7 +162,7 @@ class Declaration:
         return self.record(**{name: read(spec, builder) for name, read in _around(self.record).items()})
 
 
-def declare_alone(word: str, record: type[Any], reads: str = "{}", denied: str = "") -> Declaration:
+def declare_alone(word: str, record: type[Any], reads: str, denied: str) -> Declaration:
     """A word that has no terms and stands by itself."""
     return Declaration(word, record, None, keys(word, record), reads, denied)
 
@@ -175,7 +175,7 @@ def declare(
     more: Mapping[str, Term] | None = None,
     *,
     optional: bool = False,
-    reads: str = "{}",
+    reads: str,
     denied: str = "",
     answer: str = "{}",
     heading: str = "",

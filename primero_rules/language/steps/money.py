@@ -117,15 +117,18 @@ class Uncontested(Step):
         return at.next
 
 
+TAKES_WHAT_IS_UNMATCHED = "each of {among} takes what no other of them has matched"
+"""What the step does, alone and after a move."""
+
 UNCONTESTED = declare(
     "uncontested",
     Uncontested,
     {"among": "standing"},
     "step uncontested",
-    reads="each of {among} takes what no other of them has matched",
+    reads=TAKES_WHAT_IS_UNMATCHED,
     heading="What only one can win",
     after_move="words",
-    done="each of {among} takes what no other of them has matched",
+    done=TAKES_WHAT_IS_UNMATCHED,
     settles=True,
 )
 

@@ -25,7 +25,7 @@ from primero_rules.language.declaration.types import REQUIRED, Either, Entries, 
 from primero_rules.language.declaration.words import (
     declare,
     evidence,
-    evidence_or_of,
+    evidence_or_of_condition,
     itself,
     keys,
     keys_beside,
@@ -80,7 +80,7 @@ class Duty(Frozen):
         default=None,
     )
     on: OneSeat | None = term(SEAT, "The seat that has to do what follows.", "last-to-pass", default=None)
-    ref: Ref = evidence_or_of("when")
+    ref: Ref = evidence_or_of_condition()
     spec: Spec = itself()
 
 
@@ -109,7 +109,7 @@ class RoundEnd(Frozen):
         default=None,
         beyond=beyond_next_step,
     )
-    ref: Ref = evidence_or_of("when")
+    ref: Ref = evidence_or_of_condition()
 
 
 END_OF_ROUND = keys("end of a round", RoundEnd, reads="once {when}, [on to {goto}|the round is over]")

@@ -8,7 +8,7 @@ from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.restating import beyond_next_step
 from primero_rules.language.declaration.types import Term
-from primero_rules.language.declaration.words import evidence_or_of, keys, term
+from primero_rules.language.declaration.words import evidence_or_of_condition, keys, term
 from primero_rules.language.follows import GOTO, STEPS_THAT_FOLLOW
 
 
@@ -19,7 +19,7 @@ class WayOn(Frozen):
     when: Condition | None = term(
         NAMED_CONDITION, "When this way is open; without it, always.", "bid-stands", default=None
     )
-    ref: Ref = evidence_or_of("when")
+    ref: Ref = evidence_or_of_condition()
 
     @property
     def test(self) -> Condition:

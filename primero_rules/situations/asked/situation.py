@@ -1,10 +1,11 @@
 """A situation: a question about play, and the conditions under which it is asked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.spec import Spec
 from primero_rules.base.yaml_reader import read_text
 from primero_rules.language.conditions import SEVERAL_CONDITIONS
@@ -138,7 +139,10 @@ def own_situation(
     Asked is what may be done in a turn, or, if it is about ``throwing`` cards, by whoever has to choose which; or
     else the ``outcome`` from there.
     """
-    root = read_text(until, "--until")
+    try:
+        root = read_text(until, "--until")
+    except Faults as wrong:
+        raise Faults(map(_of_condition, wrong.faults)) from None
     require_type(SEVERAL_CONDITIONS, root)
     return Situation(
         id="your-own",
@@ -148,3 +152,9 @@ def own_situation(
         chooses=CARDS_TO_THROW if throwing else MOVE,
         asks=OUTCOME if outcome else MAY,
     )
+
+
+def _of_condition(fault: Fault) -> Fault:
+    """The fault of what was typed as a condition, which is read like a file and is none."""
+    expected = "such as bid-stands" if fault.code == "empty" else fault.expected
+    return replace(fault, complaint=fault.complaint.replace("the file", "the condition"), expected=expected)

@@ -96,6 +96,8 @@ class Type:
             quoted = str(node.value).lower()
             if self.takes(node._replace(kind="text", value=quoted)):
                 expected += f", such as '{quoted}' in quotes"
+        if node.kind == "text" and "integer" in self.forms and re.fullmatch("-?[0-9]+", node.value):
+            expected += f", such as {node.value} without quotes"
         denial = node.kind == "text" and node.value in NOTHINGS and "mapping" in self.forms
         return Fault(
             node.place,
