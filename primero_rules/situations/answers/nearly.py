@@ -13,12 +13,17 @@ def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
     Others are the main games and those of its own group: what a distant relative alone allows nobody misses.
     """
     elsewhere: dict[str, list[str]] = {}
+    names: dict[str, set[str]] = {}
     for other in (each for each in others if each.rules.group in ("", answer.rules.group)):
-        for verb in dict.fromkeys(way.verb for way in other.ways):
-            elsewhere.setdefault(verb, []).append(other.rules.id)
+        for way in other.ways:
+            names.setdefault(way.verb, set()).add(way.name)
+            of_verb = elsewhere.setdefault(way.verb, [])
+            if other.rules.id not in of_verb:
+                of_verb.append(other.rules.id)
     for refused in refused_here(answer):
         if refused.verb in elsewhere:
-            yield replace(refused, elsewhere=tuple(elsewhere[refused.verb]))
+            called = refused.called_as(names[refused.verb])
+            yield replace(called, elsewhere=tuple(elsewhere[refused.verb]))
 
 
 def refused_here(answer: Answer) -> tuple[NotHere, ...]:

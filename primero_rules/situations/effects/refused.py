@@ -1,7 +1,9 @@
 """What a rulebook refuses in a position, verb by verb, and the rule that refuses it."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
@@ -41,6 +43,14 @@ class NotHere:
     for_want: bool = False
     by_condition: bool = False
     by_limit: bool = False
+
+    def called_as(self, names: Collection[str]) -> NotHere:
+        """The same; of a verb that has no word here, in the word that other rulebooks have for it, if it is one."""
+        barred = "nobody may {} in this game"
+        if len(names) != 1 or self.why != barred.format(self.verb):
+            return self
+        (name,) = names
+        return replace(self, name=name, why=barred.format(name.replace("-", " ")))
 
     @property
     def lead(self) -> str:

@@ -33,7 +33,7 @@ def _done_here(side: Side) -> str:
 
 def refusals_of(side: Side) -> tuple[str, ...]:
     """What this side refuses though the other allows it, each with the reason."""
-    return tuple(f"not {denied.verb}: {denied.why}" for denied in side.denied)
+    return tuple(f"not {denied.name}: {denied.why}" for denied in side.denied)
 
 
 def whole_side_in_words(side: Side) -> str:
