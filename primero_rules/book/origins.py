@@ -29,11 +29,15 @@ class Origin:
 
     @property
     def brief(self) -> str:
-        """The chapters, with the move if a single one leads from the only one; "" if that stands just above."""
+        """The chapters, with the move or the condition if a single one leads from the only one.
+
+        It is "" if that stands just above.
+        """
         if self.just_above:
             return ""
-        by_a_move = f" by “{self.moves[0]}”" if len(self.moves) == 1 and not self.clauses else ""
-        return f"from {listed(self.chapters, 'or')}{by_a_move}"
+        moves = [f" by “{move}”" for move in self.moves]
+        ways = [*moves, *(f", {clause}" for clause in self.clauses)]
+        return f"from {listed(self.chapters, 'or')}{ways[0] if len(ways) == 1 else ''}"
 
     @property
     def in_full(self) -> str:
