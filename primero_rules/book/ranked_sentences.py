@@ -1,8 +1,9 @@
 """The sentences of a rulebook in the order of play, each with a rank by which those shown at once are chosen.
 
 The sentences are the file's own, each about a rule that play carries out.  They are ranked by their depth in the
-file, with those first that say what may be done or answer a question of the catalogue, and those of one depth by
-how much players need them.  What every card is worth is told in one line, with the sentences about it behind that.
+file, with those first that say what may be done, answer a question of the catalogue or decide a disputed step,
+condition or number, and those of one depth by how much players need them.  What every card is worth is told in one
+line, with the sentences about it behind that.
 """
 
 from __future__ import annotations
@@ -184,7 +185,7 @@ def _ranked(branch: Branch, ranking: SentenceRanking, depth: int) -> Iterator[Ra
         yield from sentences
         return
     lists = _listed(entry, sentences)
-    essential = _is_essential(entry)
+    essential = _is_essential(entry) or ranking.needs.decides_what_is_done(entry)
     need = MOVES if essential else ranking.needs.need_of(entry, says, depth)
     rank = depth - essential + entry.denial, need
     yield RankedSentence(entry, says, lists, rank, tuple(map(_behind, sentences)) if lists else sentences)
