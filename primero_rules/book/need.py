@@ -2,8 +2,8 @@
 
 Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, disputed
 steps, conditions and numbers, what the language cannot do without, as who begins, and steps that give out the money
-or end the hand; then other steps, other disputed rules, and shares of the pot; then other sums and numbers; then
-all other rules; and last, rules that are denied, and what stands elsewhere on the sheet.
+or end the hand; then other steps, and shares of the pot; then other disputed rules, sums and numbers; then all
+other rules; and last, rules that are denied, and what stands elsewhere on the sheet.
 Whose rule it is makes no difference: players need a choice of ours as much as a rule of the author.
 """
 
@@ -106,9 +106,9 @@ class Needs:
         if _settles(entry.word) or self._leads_to_the_end(entry):
             return NEED_OF_ANSWERS
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
-        if in_order or entry.readings or self._states(path, _is_share):
+        if in_order or self._states(path, _is_share):
             return NEED_OF_STEPS
-        return NUMBERS if self._states(path, _is_number) else NEED_OF_OTHERS
+        return NUMBERS if entry.readings or self._states(path, _is_number) else NEED_OF_OTHERS
 
     def decides_what_is_done(self, entry: Entry) -> bool:
         """True for what a game plays of a disputed point, if that is a step, a condition or a number."""

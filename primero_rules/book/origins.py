@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.grouped import grouped
-from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
+from primero_rules.book.flow import LONG, OPENING_CONDITION, Flow, flow
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
@@ -31,13 +31,14 @@ class Origin:
     def brief(self) -> str:
         """The chapters, with the move or the condition if a single one leads from the only one.
 
-        It is "" if that stands just above.
+        It is "" if that stands just above.  A long condition is left to the text to read.
         """
         if self.just_above:
             return ""
         moves = [f" by “{move}”" for move in self.moves]
         ways = [*moves, *(f", {clause}" for clause in self.clauses)]
-        return f"from {listed(self.chapters, 'or')}{ways[0] if len(ways) == 1 else ''}"
+        told = len(ways) == 1 and len(ways[0]) <= LONG
+        return f"from {listed(self.chapters, 'or')}{ways[0] if told else ''}"
 
     @property
     def in_full(self) -> str:

@@ -257,6 +257,16 @@ def test_what_is_played_of_a_disputed_number_or_condition_is_on_the_sheet(own):
         assert {"Everybody throws one card or two.", "Any point may challenge a better point."} <= told
 
 
+@pytest.mark.parametrize("own", ids())
+def test_who_deals_first_is_on_every_sheet_whose_file_says_it(own):
+    """It is the first question at any table; where the author is silent, the answer is marked as ours."""
+    rules = load(own)
+    (question,) = (each for each in load_questions() if each.id == "dealer")
+    answer = answer_of(rules, question)
+    told = [each for each in sentences_of(sheet(rules).play) if answer and each.says == answer.apparatus("says")]
+    assert [each.ours for each in told] == ([answer.ref.editor] if answer else [])
+
+
 def test_a_full_sheet_repeats_no_sentence_to_warn_of_it():
     """Zorli's says once that a favoured point of 39 beats the others, and one where all has room says it twice."""
     for own, full in (("zorli-cardano", True), ("suzuki-1994", False)):
