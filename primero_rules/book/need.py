@@ -1,9 +1,9 @@
 """How much each sentence of a rulebook is needed by players.
 
-Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, what
-the language cannot do without, as who begins, and steps that give out the money or end the hand; then other steps,
-and shares of the pot; then other sums and numbers; then all other rules; and last, rules that are denied, and what
-stands elsewhere on the sheet.
+Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, disputed
+steps, conditions and numbers, what the language cannot do without, as who begins, and steps that give out the money
+or end the hand; then other steps, and shares of the pot; then other disputed rules, sums and numbers; then all
+other rules; and last, rules that are denied, and what stands elsewhere on the sheet.
 Whose rule it is makes no difference: players need a choice of ours as much as a rule of the author.
 """
 
@@ -98,7 +98,7 @@ class Needs:
             return MOVES
         if says in self.beside:
             return LAST
-        if self._is_answer(entry) or self._is_required(path):
+        if self._is_answer(entry) or self._is_required(path) or self.decides_what_is_done(entry):
             return NEED_OF_ANSWERS
         ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
         if entry.denial or ends:
@@ -108,7 +108,14 @@ class Needs:
         in_order = not depth and not path.startswith(OUT_OF_ORDER)
         if in_order or self._states(path, _is_share):
             return NEED_OF_STEPS
-        return NUMBERS if self._states(path, _is_number) else NEED_OF_OTHERS
+        return NUMBERS if entry.readings or self._states(path, _is_number) else NEED_OF_OTHERS
+
+    def decides_what_is_done(self, entry: Entry) -> bool:
+        """True for what a game plays of a disputed point, if that is a step, a condition or a number."""
+        path = entry.ref.path
+        term = self._term(path)
+        of_a_kind = term is not None and plain_type(term.type) is CONDITION
+        return bool(entry.readings) and (entry.word in STEPS or of_a_kind or self._states(path, _is_number))
 
     def _is_answer(self, entry: Entry) -> bool:
         readings = [reading.ref.path for reading in entry.readings if reading.chosen]

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from primero_rules.base.grouped import grouped
-from primero_rules.book.flow import OPENING_CONDITION, Flow, flow
+from primero_rules.book.flow import LONG, OPENING_CONDITION, Flow, flow
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import Ruleset
 
@@ -29,11 +29,16 @@ class Origin:
 
     @property
     def brief(self) -> str:
-        """The chapters, with the move if a single one leads from the only one; "" if that stands just above."""
+        """The chapters, with the move or the condition if a single one leads from the only one.
+
+        It is "" if that stands just above.  A long condition is left to the text to read.
+        """
         if self.just_above:
             return ""
-        by_a_move = f" by “{self.moves[0]}”" if len(self.moves) == 1 and not self.clauses else ""
-        return f"from {listed(self.chapters, 'or')}{by_a_move}"
+        moves = [f" by “{move}”" for move in self.moves]
+        ways = [*moves, *(f", {clause}" for clause in self.clauses)]
+        told = len(ways) == 1 and len(ways[0]) <= LONG
+        return f"from {listed(self.chapters, 'or')}{ways[0] if told else ''}"
 
     @property
     def in_full(self) -> str:

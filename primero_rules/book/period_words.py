@@ -11,12 +11,14 @@ from itertools import groupby
 from typing import Any
 
 from primero_rules.base.capital import with_small_letter
+from primero_rules.base.evidence import within
 from primero_rules.base.grouped import grouped
 from primero_rules.base.spec import Spec
 from primero_rules.book.outline import plain_words
 from primero_rules.book.words_of_rules import is_label_of_ours
 from primero_rules.comparison.content import own_content
 from primero_rules.language.declaration.meanings import sentence
+from primero_rules.language.declaration.words import word_for
 from primero_rules.language.english.declared_words import keys_of, said
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.options import OPTIONS
@@ -42,7 +44,8 @@ class PeriodWord:
 
     ``ours`` is true if it is a label of ours; ``others`` are the author's other words for the same.
     ``names`` is what is announced with the move, in words ("" for nothing), ``names_ours`` whether that is our
-    choice, and ``spoken`` what the author has players say with it.
+    choice, and ``spoken`` what the author has players say with it.  ``named_in`` are the titles of the steps in
+    which that is announced, if the same word stands for moves in other steps with which nothing is.
     """
 
     word: str
@@ -52,6 +55,15 @@ class PeriodWord:
     names: str
     names_ours: bool
     spoken: tuple[str, ...]
+    named_in: tuple[str, ...] = ()
+
+    @property
+    def speaking(self) -> str:
+        """The word where something is announced with it, with the steps of that if there are others."""
+        if not self.named_in:
+            return self.word
+        steps = listed([f"“{title}”" for title in self.named_in])
+        return f"{self.word} (in {steps})"
 
 
 PeriodWords = tuple[PeriodWord, ...]
@@ -91,13 +103,16 @@ def said_in_words(alike: PeriodWords, mark: str) -> tuple[str, str]:
     names = f"name {first.names}{mark if first.names_ours else ''}" if first.names else ""
     spoken = listed([f"“{words}”" for words in first.spoken], "or") if first.spoken else ""
     said = ", as ".join(part for part in (names, spoken) if part)
-    return f"with {listed([word.word for word in alike], 'or')}", f"{said}."
+    return f"with {listed([word.speaking for word in alike], 'or')}", f"{said}."
 
 
 def _word(rules: Ruleset, word: str, options: Sequence[Option]) -> PeriodWord:
     known = nodes_by_path(rules)
     nodes = [known[path] for path in dict.fromkeys(option.ref.path for option in options) if path in known]
-    named = [named for node in nodes for named in _named(rules, node)]
+    naming = [node for node in nodes if any(_named(rules, node))]
+    named = [named for node in naming for named in _named(rules, node)]
+    rounds = [_path_of_step(node) for node in naming]
+    apart = naming and any(not _is_inside(node, rounds) for node in nodes)
     return PeriodWord(
         word=word,
         ours=all(is_label_of_ours(node) for node in nodes),
@@ -106,7 +121,25 @@ def _word(rules: Ruleset, word: str, options: Sequence[Option]) -> PeriodWord:
         names=listed(list(dict.fromkeys(names for names, _ in named)), "or") if named else "",
         names_ours=bool(named) and all(ours for _, ours in named),
         spoken=_texts(nodes, "spoken"),
+        named_in=tuple(dict.fromkeys(_title_of_step(node, known) for node in naming)) if apart else (),
     )
+
+
+def _path_of_step(option: Spec) -> str:
+    return option.ref.path.rpartition("/options/")[0]
+
+
+def _is_inside(option: Spec, rounds: Iterable[str]) -> bool:
+    """True for an option of one of these rounds, or of a step within one."""
+    return any(within(option.ref.path, path) for path in rounds)
+
+
+def _title_of_step(option: Spec, known: Mapping[str, Spec]) -> str:
+    """The title of the step in which an option stands."""
+    path = _path_of_step(option)
+    word = path.rpartition("/")[2]
+    heading = STEPS[word].heading if word in STEPS else word
+    return plain_words(word_for(known[path]) or heading).capitalize() if path in known else heading
 
 
 def _deeds(rules: Ruleset, options: Sequence[Option], known: Mapping[str, Spec]) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """The sentences of a rulebook in the order of play, each with a rank by which those shown at once are chosen.
 
 The sentences are the file's own, each about a rule that play carries out.  They are ranked by their depth in the
-file, with those first that say what may be done or answer a question of the catalogue, and those of one depth by
-how much players need them.  What every card is worth is told in one line, with the sentences about it behind that.
+file, with those first that say what may be done, answer a question of the catalogue or decide a disputed step,
+condition or number, and those of one depth by how much players need them.  What every card is worth is told in one
+line, with the sentences about it behind that.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.capital import with_capital
-from primero_rules.base.spec import NOT_PLAYED
+from primero_rules.base.spec import NOT_PLAYED, WITHOUT_LIMIT
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
 from primero_rules.book.origins import Origin, doing, ends_apart, origins, sure_ends
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
+from primero_rules.rules.answers import load_questions
 from primero_rules.rules.ruleset import Ruleset
 
 EQUIPMENT = ("players", "pack", "table", "amounts")
@@ -26,6 +28,9 @@ EQUIPMENT = ("players", "pack", "table", "amounts")
 
 NEXT = "table/next-deal"
 """The path of the rule of the table that is read last, because it is about the hand after this one."""
+
+SETTING_OUT = "Setting out"
+"""The group of the catalogue with the questions that come up before the first hand."""
 
 PATH_OF_VALUES = "pack/values"
 """The path of the rule that says what the cards are worth."""
@@ -121,8 +126,16 @@ def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
     """The rules outside play that players carry out all the same, such as how a dealer is found; and the others."""
     done, others = list[Branch](), list[Branch]()
     for branch in branches:
-        (done if branch[0].nothing == NOT_PLAYED and branch[0].ref.answers else others).append(branch)
+        (done if _is_done_before(branch[0]) else others).append(branch)
     return done, others
+
+
+def _is_done_before(entry: Entry) -> bool:
+    """True for an answer that is carried out outside play, or that leaves it to the players how they set out."""
+    if entry.nothing == NOT_PLAYED:
+        return bool(entry.ref.answers)
+    setting_out = (question.id for question in load_questions() if question.group == SETTING_OUT)
+    return entry.nothing == WITHOUT_LIMIT and not set(entry.ref.answers).isdisjoint(setting_out)
 
 
 def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
@@ -184,7 +197,7 @@ def _ranked(branch: Branch, ranking: SentenceRanking, depth: int) -> Iterator[Ra
         yield from sentences
         return
     lists = _listed(entry, sentences)
-    essential = _is_essential(entry)
+    essential = _is_essential(entry) or ranking.needs.decides_what_is_done(entry)
     need = MOVES if essential else ranking.needs.need_of(entry, says, depth)
     rank = depth - essential + entry.denial, need
     yield RankedSentence(entry, says, lists, rank, tuple(map(_behind, sentences)) if lists else sentences)

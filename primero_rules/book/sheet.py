@@ -14,7 +14,7 @@ from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
 from primero_rules.base.grouped import grouped
 from primero_rules.base.written_evidence import GAPS, MARK_OF_OURS, STANCES, WITHDRAWN
-from primero_rules.book.period_words import PeriodWord, by_deed, period_words, to_say
+from primero_rules.book.period_words import PeriodWord, by_deed, period_words, said_in_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
 from primero_rules.book.sheet_lines import ACROSS, LARGEST, SMALLEST, lines_needed, lines_of_row, lines_of_text
@@ -137,8 +137,14 @@ class Sheet:
     @property
     def words_explained(self) -> tuple[tuple[str, TableWord], ...]:
         """The words to look up, each as the sentences of the sheet spell it."""
-        sentences = [each.says for chapter in self.play for each in deep_statements(chapter.statements)]
-        return tuple((word.spelling_in(sentences), word) for word in self.to_look_up)
+        return tuple((word.spelling_in(self.sentences), word) for word in self.to_look_up)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All sentences on it that are its file's own: of the course of play, of the hands and of its cautions."""
+        of_play = [each.says for chapter in self.play for each in deep_statements(chapter.statements)]
+        of_hands = [hand.entry.says for hand in self.hands]
+        return (*of_play, *of_hands, *(caution.here for caution in self.care))
 
     @property
     def marked(self) -> Mapping[str, int]:
@@ -212,24 +218,36 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
 def _cut(beside: Sheet) -> Sheet:
     """A sheet with as much of the course of play as it has room for.
 
-    If all has no room, other ways to play are only named, then the paragraphs for each move are left out, and only
-    then sentences.
+    If all has no room, other ways to play are only named, then the paragraphs for each move are left out, then
+    cautions that only repeat what the course of play says, and only then sentences.
     """
     brief = replace(beside, names_alone=True)
     for layout in (beside, brief, replace(brief, dense=True)):
-        room = MOST_LINES - _lines_beside(layout, SMALLEST)
-        beside_play = [caution.here for caution in layout.care]
-        content = replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
+        content = _filled(layout)
         if is_complete_sheet(content.play, content.rules):
             break
+    else:
+        content = _filled(_without_repetitions(content))
     explained = _with_words(content)
     return replace(explained, size=_size(explained))
 
 
+def _filled(layout: Sheet) -> Sheet:
+    """A sheet with as many sentences of the course of play as go beside the rest of it."""
+    room = MOST_LINES - _lines_beside(layout, SMALLEST)
+    beside_play = [caution.here for caution in layout.care]
+    return replace(layout, play=sheet_text(layout.rules, room, beside_play, dense=layout.dense))
+
+
+def _without_repetitions(content: Sheet) -> Sheet:
+    """A sheet without those cautions whose sentence stands in its course of play as well."""
+    told = {statement.says for chapter in content.play for statement in deep_statements(chapter.statements)}
+    return replace(content, care=tuple(caution for caution in content.care if caution.here not in told))
+
+
 def _with_words(content: Sheet) -> Sheet:
     """The sheet with the words that a reader may not know, without the longest of them where there is no room."""
-    sentences = [statement.says for chapter in content.play for statement in deep_statements(chapter.statements)]
-    words = words_to_look_up(content.rules, table_words(), sentences)
+    words = words_to_look_up(content.rules, table_words(), content.sentences)
     for longest in (None, *sorted(words, key=lambda word: len(word.brief), reverse=True)):
         words = [word for word in words if word != longest]
         explained = replace(content, to_look_up=tuple(words))
@@ -254,7 +272,7 @@ def _lines_beside(content: Sheet, size: float) -> float:
     """About how many lines everything on a sheet takes that is not the course of play."""
     hands = sum(lines_of_row(hand.entry.title, hand.cards, hand.says, size) for hand in content.hands)
     words = sum(lines_needed(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
-    said = sum(lines_needed(f"with {alike[0].word} {alike[0].names}", size) for alike in to_say(content.words))
+    said = sum(lines_needed(" ".join(said_in_words(alike, MARK_OF_OURS)), size) for alike in to_say(content.words))
     care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
     ways = other_ways(content)
     in_foot = FOOT + sum(len(GAPS[kind]) + FOR_EACH_GAP for kind in content.gaps)

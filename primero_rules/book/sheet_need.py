@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import count
 
-from primero_rules.book.need import LAST, Needs, needs_of, points_back
+from primero_rules.book.need import LAST, NEED_OF_ANSWERS, NEED_OF_STEPS, Needs, needs_of, points_back
 from primero_rules.book.ranked_sentences import RankedSentence
 from primero_rules.rules.ruleset import Ruleset
 
@@ -15,7 +15,8 @@ def in_order_of_need(
     """The numbers of all sentences, counted in the order of the text, the most needed first.
 
     Of sentences that are needed equally the first of each chapter comes first, then the second of each, and so on,
-    so that no phase is told in all its details before another is told at all.
+    so that no phase is told in all its details before another is told at all.  A chapter that has nothing but steps
+    begins with the most needed of them among the answers.
     ``beside`` are sentences that stand elsewhere on the sheet.
     """
     needs = needs_of(rules, beside)
@@ -24,7 +25,10 @@ def in_order_of_need(
     for sentences in chapters:
         turns: Counter[int] = Counter()
         ranked = [(need, depth, next(numbers)) for need, depth in _ranked(needs, sentences)]
-        for need, _, number in sorted(ranked):
+        ordered = sorted(ranked)
+        if ordered and ordered[0][0] == NEED_OF_STEPS:
+            ordered[0] = (NEED_OF_ANSWERS, *ordered[0][1:])
+        for need, _, number in ordered:
             turns[need] += 1
             places.append((need, turns[need], number))
     return [number for _, _, number in sorted(places)]

@@ -22,6 +22,7 @@ def test_where_play_comes_from_is_said_of_what_does_not_follow():
     )
     assert chapters["Counter claims"].origin.in_full == "from “The vie”, by “declare”"
     assert chapters["Counter claims"].heading == "Counter claims (from The vie by “declare”)"
+    assert chapters["Duel"].heading == "Duel (from Called, if just two are left, and neither has declared falsely)"
     assert chapters["Called"].origin.brief == "from Last betting or Last discards"
 
 

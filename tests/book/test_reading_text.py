@@ -194,7 +194,7 @@ def test_an_end_to_which_play_only_jumps_is_no_part_of_the_chapter_before_it():
     assert [each.says for each in chapters["Last one in"].statements][-1] == "The hand is over."
     (thrown_in,) = chapters["Thrown in"].statements
     assert thrown_in.says.startswith("A hand in which nobody vies at first is thrown in")
-    assert chapters["Thrown in"].heading == "Thrown in (from First round)"
+    assert chapters["Thrown in"].heading == "Thrown in (from First round, if nobody has vied in three times round)"
 
 
 @pytest.mark.parametrize("own", ids())
@@ -219,3 +219,9 @@ def test_an_end_that_always_follows_is_told_behind_what_it_follows():
     thrown_in = "If all pass a third time in the first round, the hand is thrown in."
     assert thrown_in in said["whittaker-elizabethan"]
     assert "What nobody has won stays in its compartment for the next deal." in said["parlett-poch"]
+
+
+def test_what_is_played_of_a_disputed_number_is_told_at_once():
+    """How many cards Zorli's players throw after all have passed is no finer rule, since his texts dispute it."""
+    (chapter,) = (each for each in reading_text(load("zorli-cardano")) if each.title == "Further discards")
+    assert "Everybody throws one card or two." in {each.says for each in at_once(chapter.statements)}

@@ -10,8 +10,8 @@ import pytest
 from primero_rules.base.counted import counted
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
 from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
-from primero_rules.book.need import points_back
-from primero_rules.book.period_words import to_say
+from primero_rules.book.need import needs_of, points_back
+from primero_rules.book.period_words import said_in_words, to_say
 from primero_rules.book.ranked_sentences import deep_sentences, titled_sentences
 from primero_rules.book.reading_text import deep_statements
 from primero_rules.book.sheet import (
@@ -126,6 +126,19 @@ def test_what_is_named_with_a_move_is_said_once_for_all_moves_that_name_the_same
     assert alike[0].names == "the hand and its points"
 
 
+@pytest.mark.parametrize(
+    ("own", "moves"),
+    [
+        ("zorli-cardano", "with vie, bet, raise or pay (in “The vie” and “Last betting”)"),
+        ("suzuki-1994", "with bid"),
+    ],
+)
+def test_a_word_of_two_moves_is_told_with_the_step_in_which_something_is_named(own, moves):
+    """Zorli's players name nothing when they pay an invitation, and name their hands when they pay a vie."""
+    (alike,) = to_say(sheet(load(own)).words)
+    assert said_in_words(alike, "")[0] == moves
+
+
 def test_a_word_of_the_game_stands_for_what_it_does():
     """Whoever gives up his hand reads what he says, and what he does thereby."""
     content = sheet(variant("high-card", {"table/stack": 30}))
@@ -226,6 +239,44 @@ def test_every_question_that_the_author_or_we_answer_is_answered_on_the_sheet(ow
 
 
 @pytest.mark.parametrize("own", ids())
+def test_what_is_played_of_a_disputed_number_or_condition_is_on_the_sheet(own):
+    """How many cards of Zorli's are thrown after all have passed is disputed, so players have to read it."""
+    rules = load(own)
+    content = sheet(rules)
+    words = f"{words_on(content)} {' '.join(hand.entry.says for hand in content.hands)}"
+    needs = needs_of(rules)
+    disputed = [
+        sentence
+        for chapter in titled_sentences(rules)
+        for sentence in deep_sentences(chapter.sentences)
+        if not chapter.folded and needs.decides_what_is_done(sentence.entry)
+    ]
+    assert [sentence.says for sentence in disputed if sentence.says not in words] == []
+    if own == "zorli-cardano":
+        told = {sentence.says for sentence in disputed}
+        assert {"Everybody throws one card or two.", "Any point may challenge a better point."} <= told
+
+
+@pytest.mark.parametrize("own", ids())
+def test_who_deals_first_is_on_every_sheet_whose_file_says_it(own):
+    """It is the first question at any table; where the author is silent, the answer is marked as ours."""
+    rules = load(own)
+    (question,) = (each for each in load_questions() if each.id == "dealer")
+    answer = answer_of(rules, question)
+    told = [each for each in sentences_of(sheet(rules).play) if answer and each.says == answer.apparatus("says")]
+    assert [each.ours for each in told] == ([answer.ref.editor] if answer else [])
+
+
+def test_a_full_sheet_repeats_no_sentence_to_warn_of_it():
+    """Zorli's says once that a favoured point of 39 beats the others, and one where all has room says it twice."""
+    for own, full in (("zorli-cardano", True), ("suzuki-1994", False)):
+        content = sheet(load(own), warned_of(own))
+        told = {statement.says for statement in sentences_of(content.play)}
+        assert bool(left_out_in_words(content)) == full
+        assert bool(told.intersection(caution.here for caution in content.care)) != full
+
+
+@pytest.mark.parametrize("own", ids())
 def test_who_takes_the_pot_is_never_left_out(own):
     """A full sheet leaves out how cards are shown before it leaves out who takes the pot."""
     rules = load(own)
@@ -286,20 +337,20 @@ def test_one_can_play_from_the_fullest_sheet():
         "If everybody has declared falsely, the pot stays on the table",
         "The next hand is dealt by the player to the dealer's right.",
         "If none of the cases fits, the better hand takes all.",
+        "Three cards of a suit challenge a primero or a fifty-five.",
         "For a flush the challenger takes an eighth, the dominant three eighths.",
+        "Everybody throws one card or two.",
     ):
         assert needed in words, needed
 
 
-@pytest.mark.parametrize(("lines", "unnamed"), [(100, ["Last deal", "Called"]), (1_000, [])])
-def test_a_heading_of_a_sheet_names_no_other_that_is_not_on_it(lines, unnamed):
+@pytest.mark.parametrize("lines", [5, 20, 100, 1_000])
+def test_a_heading_of_a_sheet_names_no_other_that_is_not_on_it(lines):
     """Whoever reads that play comes to Zorli's duel from somewhere finds that place on the same page."""
-    chapters, whole = (sheet_text(load("zorli-cardano"), most) for most in (lines, 1_000))
-    titles = {chapter.title for chapter in chapters}
+    chapters = sheet_text(load("zorli-cardano"), lines)
     named = {title for chapter in chapters if chapter.origin for title in chapter.origin.chapters}
-    assert named <= titles
-    origins = {chapter.title: chapter.origin for chapter in whole}
-    assert [chapter.title for chapter in chapters if chapter.origin is None and origins[chapter.title]] == unnamed
+    assert named <= {chapter.title for chapter in chapters}
+    assert named or lines < 1_000
 
 
 @pytest.mark.parametrize("own", ids())
@@ -430,6 +481,14 @@ def test_words_that_no_rule_explains_stand_at_the_foot():
     assert "vie" not in explained
     used = [each.says for chapter in content.play for each in deep_statements(chapter.statements)]
     assert all(any(map(word.use_in, used)) for word in content.to_look_up)
+
+
+@pytest.mark.parametrize("own", ["suzuki-1994", "franz"])
+def test_a_word_that_only_the_table_of_hands_uses_is_explained_too(own):
+    """Whoever reads that coats of different rank are no chorus finds what a coat is."""
+    content = sheet(load(own))
+    assert not re.search(r"\bcoats?\b", words_on(content))
+    assert "coat" in {word.word for word in content.to_look_up}
 
 
 def test_a_word_at_the_foot_is_spelled_as_the_rules_of_the_game_spell_it():
