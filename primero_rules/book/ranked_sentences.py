@@ -29,9 +29,6 @@ EQUIPMENT = ("players", "pack", "table", "amounts")
 NEXT = "table/next-deal"
 """The path of the rule of the table that is read last, because it is about the hand after this one."""
 
-SETTING_OUT = "Setting out"
-"""The group of the catalogue with the questions that come up before the first hand."""
-
 PATH_OF_VALUES = "pack/values"
 """The path of the rule that says what the cards are worth."""
 
@@ -134,7 +131,8 @@ def _is_done_before(entry: Entry) -> bool:
     """True for an answer that is carried out outside play, or that leaves it to the players how they set out."""
     if entry.nothing == NOT_PLAYED:
         return bool(entry.ref.answers)
-    setting_out = (question.id for question in load_questions() if question.group == SETTING_OUT)
+    first, *_ = questions = load_questions()  # in the order of play, so that this is asked before any hand
+    setting_out = (question.id for question in questions if question.group == first.group)
     return entry.nothing == WITHOUT_LIMIT and not set(entry.ref.answers).isdisjoint(setting_out)
 
 
