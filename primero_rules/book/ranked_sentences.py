@@ -131,9 +131,12 @@ def _is_done_before(entry: Entry) -> bool:
     """True for an answer that is carried out outside play, or that leaves it to the players how they set out."""
     if entry.nothing == NOT_PLAYED:
         return bool(entry.ref.answers)
-    first, *_ = questions = load_questions()  # in the order of play, so that this is asked before any hand
-    setting_out = (question.id for question in questions if question.group == first.group)
-    return entry.nothing == WITHOUT_LIMIT and not set(entry.ref.answers).isdisjoint(setting_out)
+    of_every_game = (
+        question.id
+        for question in load_questions()
+        if not (question.phase or question.needs or question.arises_with)  # so it does not depend on how play goes
+    )
+    return entry.nothing == WITHOUT_LIMIT and not set(entry.ref.answers).isdisjoint(of_every_game)
 
 
 def _branches(sections: Mapping[str, Section], key: str) -> list[Branch]:
