@@ -37,8 +37,8 @@ class Origin:
             return ""
         moves = [f" by “{move}”" for move in self.moves]
         ways = [*moves, *(f", {clause}" for clause in self.clauses)]
-        told = len(ways) == 1 and len(ways[0]) <= LONG
-        return f"from {listed(self.chapters, 'or')}{ways[0] if told else ''}"
+        is_brief = len(ways) == 1 and len(ways[0]) <= LONG
+        return f"from {listed(self.chapters, 'or')}{ways[0] if is_brief else ''}"
 
     @property
     def in_full(self) -> str:

@@ -241,8 +241,8 @@ def _filled(layout: Sheet) -> Sheet:
 
 def _without_repetitions(content: Sheet) -> Sheet:
     """A sheet without those cautions whose sentence stands in its course of play as well."""
-    told = {statement.says for chapter in content.play for statement in deep_statements(chapter.statements)}
-    return replace(content, care=tuple(caution for caution in content.care if caution.here not in told))
+    sentences = {statement.says for chapter in content.play for statement in deep_statements(chapter.statements)}
+    return replace(content, care=tuple(caution for caution in content.care if caution.here not in sentences))
 
 
 def _with_words(content: Sheet) -> Sheet:

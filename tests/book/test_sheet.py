@@ -253,8 +253,8 @@ def test_what_is_played_of_a_disputed_number_or_condition_is_on_the_sheet(own):
     ]
     assert [sentence.says for sentence in disputed if sentence.says not in words] == []
     if own == "zorli-cardano":
-        told = {sentence.says for sentence in disputed}
-        assert {"Everybody throws one card or two.", "Any point may challenge a better point."} <= told
+        sentences = {sentence.says for sentence in disputed}
+        assert {"Everybody throws one card or two.", "Any point may challenge a better point."} <= sentences
 
 
 @pytest.mark.parametrize("own", ids())
@@ -263,17 +263,19 @@ def test_who_deals_first_is_on_every_sheet_whose_file_says_it(own):
     rules = load(own)
     (question,) = (each for each in load_questions() if each.id == "dealer")
     answer = answer_of(rules, question)
-    told = [each for each in sentences_of(sheet(rules).play) if answer and each.says == answer.apparatus("says")]
-    assert [each.ours for each in told] == ([answer.ref.editor] if answer else [])
+    statements = [
+        each for each in sentences_of(sheet(rules).play) if answer and each.says == answer.apparatus("says")
+    ]
+    assert [each.ours for each in statements] == ([answer.ref.editor] if answer else [])
 
 
 def test_a_full_sheet_repeats_no_sentence_to_warn_of_it():
     """Zorli's says once that a favoured point of 39 beats the others, and one where all has room says it twice."""
     for own, full in (("zorli-cardano", True), ("suzuki-1994", False)):
         content = sheet(load(own), warned_of(own))
-        told = {statement.says for statement in sentences_of(content.play)}
+        sentences = {statement.says for statement in sentences_of(content.play)}
         assert bool(left_out_in_words(content)) == full
-        assert bool(told.intersection(caution.here for caution in content.care)) != full
+        assert bool(sentences.intersection(caution.here for caution in content.care)) != full
 
 
 @pytest.mark.parametrize("own", ids())
