@@ -7,11 +7,13 @@ denial, a dispute), or if such nodes are below it.  Anything else becomes part o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in
 from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
 from primero_rules.base.yaml_tree import Node
@@ -22,6 +24,7 @@ from primero_rules.comparison.content_words import content_words
 from primero_rules.game.ranking import OUR_NAME
 from primero_rules.language.declaration.words import word_for
 from primero_rules.language.steps import STEPS
+from primero_rules.rules.library import load_file
 from primero_rules.rules.readings import decide, is_readings
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -74,6 +77,15 @@ class Entry:
     readings: tuple[Reading, ...]
 
     @property
+    def told_at_once(self) -> bool:
+        """Whether its words are shown at once: a long description that mostly tells what stands below is not.
+
+        It is its own content that a description tells if it is not many times as long as the form of the code.
+        """
+        length = len(self.words)
+        return 0 < length <= max(LONGEST_DESCRIPTION, WORDS_FOR_CODE * len(self.content_text))
+
+    @property
     def omitted(self) -> bool:
         """Whether the entry is left out of play in this selection."""
         return self.nothing == LEFT_OUT
@@ -91,6 +103,9 @@ class Entry:
 
 LONGEST_DESCRIPTION = 160
 """The most characters of a description that is shown at once; of a longer one the entries below tell the parts."""
+
+WORDS_FOR_CODE = 4
+"""How many times as long as the form of the code its own description may be; one of all entries below is longer."""
 
 OTHER_END = {"least": "most", "most": "least"}
 """The keys of the two ends of a range, each with that of the other."""
@@ -126,13 +141,15 @@ class Outline:
     """The entries of one ruleset.
 
     ``points`` maps the path of each reading to its disputed point, ``chosen`` each point to the reading that this
-    ruleset picks, and ``picks`` the id of every ruleset of the file to its picks.
+    ruleset picks, and ``picks`` the id of every ruleset of the file to its picks.  Contents are told ``under`` the
+    rules of a selection, which are others within a reading that only that selection picks.
     """
 
     rules: Ruleset
     points: Mapping[str, Node]
     chosen: Mapping[str, str]
     picks: Mapping[str, Mapping[str, str]]
+    under: Ruleset
 
     def entries(
         self, node: Node, outer: Ref, depth: int = 0, word: str = "", *, inside_reading: bool = False
@@ -168,7 +185,7 @@ class Outline:
             name=word_for(spec),
             says=spec.apparatus("says"),
             content_text=content_text,
-            words=content_words(self.rules, self._told_with(spec)) if content_text else "",
+            words=content_words(self.under, self._told_with(spec)) if content_text else "",
             ref=spec.ref,
             anchor=anchor_of(self.rules, node.path),
             evidence=has_evidence,
@@ -222,19 +239,31 @@ class Outline:
 
     def _reading(self, point: Node, name: str, reading: str, outer: Ref, word: str) -> Reading:
         node = decide(point, {**self.chosen, name: reading}).tree
-        entries = tuple(self.entries(node, outer, 0, word, inside_reading=True))
-        speaks = next((entry for entry in entries if entry.says), entries[0])
         first = next(iter(point.value["readings"].value))
+        chosen = self.chosen.get(name, first) == reading
+        selections = tuple(id_ for id_, picks in self.picks.items() if picks.get(name) == reading)
+        outline = self if chosen else replace(self, under=self._picking(selections))
+        entries = tuple(outline.entries(node, outer, 0, word, inside_reading=True))
+        speaks = next((entry for entry in entries if entry.says), entries[0])
         return Reading(
             name=reading,
             says=speaks.says,
             content_text=entries[0].content_text,
             ref=speaks.ref,
             anchor=anchor_of(self.rules, node.path),
-            chosen=self.chosen.get(name, first) == reading,
-            selections=tuple(id_ for id_, picks in self.picks.items() if picks.get(name) == reading),
+            chosen=chosen,
+            selections=selections,
             entries=entries,
         )
+
+    def _picking(self, selections: Sequence[str]) -> Ruleset:
+        """The rules of the first of these selections, so that sums in a reading are its own; these, without any."""
+        for id_ in selections:
+            try:
+                return load_file(Path(self.rules.file.path), id_.partition("@")[2])
+            except Faults:  # rules that were read from a text stand in no file
+                break
+        return self.under
 
 
 def _is_empty(entry: Entry) -> bool:

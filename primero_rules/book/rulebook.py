@@ -111,7 +111,7 @@ def rulebook(rules: Ruleset) -> Rulebook:
     """The rulebook of a ruleset; it contains the readings that its selection picks, and all others beside them."""
     root = rules.written
     picks = _picks(root, rules)
-    outline = Outline(rules, dict(disputed(root)), picks.get(rules.id, {}), picks)
+    outline = Outline(rules, dict(disputed(root)), picks.get(rules.id, {}), picks, rules)
     sections = tuple(
         _section(outline, key, node)
         for key, node in rules.tree.node.value.items()

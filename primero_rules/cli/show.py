@@ -5,7 +5,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.evidence import Ref
-from primero_rules.book.outline import LONGEST_DESCRIPTION, Entry, Reading, plain_words
+from primero_rules.book.outline import Entry, Reading, plain_words
 from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Selection, rulebook
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text, whose_game
@@ -120,8 +120,8 @@ def _line(entry: Entry) -> Text:
 
 
 def _runs(entry: Entry) -> str:
-    """What an entry does in words or, if that is too long, its own code form."""
-    return entry.words if 0 < len(entry.words) <= LONGEST_DESCRIPTION else entry.content_text
+    """What an entry does in words or, if they mostly tell what stands below it, its own code form."""
+    return entry.words if entry.told_at_once else entry.content_text
 
 
 def _evidence(console: Console, ref: Ref, left: int, *, own: bool = True) -> None:

@@ -7,17 +7,18 @@ be chosen by somebody who knows the words of their authors.
 """
 
 import json
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
 from primero_rules.comparison.cell import ABSENT, Cell, Row
 from primero_rules.comparison.rows import NOT_ARISING, NOT_ASKED, unlettered_rows
-from primero_rules.rules.answers import Question, lacks_phase, load_questions
+from primero_rules.rules.answers import Question, answer_of, lacks_phase, load_questions
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import Name, load
 from primero_rules.rules.plain_questions import NO_CASE, NO_PHASE, PlainQuestion, load_plain_questions
+from primero_rules.rules.ruleset import Ruleset
 
 MOST_QUESTIONS = 5
 FORGIVEN = 1
@@ -75,8 +76,18 @@ def plain_parting_questions(names: Sequence[Name]) -> list[PartingQuestion]:
     games = rulesets_by_id(map(load, names))
     answers = {own: {row.question.id: _content(row.question, row.cells[own]) for row in rows} for own in games}
     ours = {own: {row.question.id for row in rows if row.cells[own].chosen_by_us} for own in games}
-    partings = [_plain_parting(plain, answers, ours) for plain in plain_questions]
+    entries = {own: set(_entries_of_ours(rules, [row.question for row in rows])) for own, rules in games.items()}
+    partings = [_plain_parting(plain, answers, ours, entries) for plain in plain_questions]
     return [parting for parting in partings if len(parting.answers) > 1]
+
+
+def _entries_of_ours(rules: Ruleset, questions: Iterable[Question]) -> Iterator[tuple[str, int]]:
+    """The entries of answers that are lists, such as one hand of an order, that are the editors' choice."""
+    for question in questions:
+        answer = answer_of(rules, question)
+        if answer is not None and answer.bare().node.kind == "list":
+            entries = enumerate(answer.bare().items())
+            yield from ((question.id, number) for number, entry in entries if entry.ref.editor)
 
 
 def _content(question: Question, cell: Cell) -> Any:
@@ -89,12 +100,16 @@ def _content(question: Question, cell: Cell) -> Any:
 
 
 def _plain_parting(
-    plain: PlainQuestion, answers: Mapping[str, Mapping[str, Any]], ours: Mapping[str, Collection[str]]
+    plain: PlainQuestion,
+    answers: Mapping[str, Mapping[str, Any]],
+    ours: Mapping[str, Collection[str]],
+    entries_of_ours: Mapping[str, Collection[tuple[str, int]]],
 ) -> PartingQuestion:
     """A plain question; a game for which no answer is known fits all, and one that answers otherwise fits none.
 
     ``answers`` has the contents of the answers of each game by the ids of the catalogue's questions, and ``ours``
-    the ids of those questions that the editors answer for it.
+    the ids of those questions that the editors answer for it; ``entries_of_ours`` are the single entries of answers
+    that are theirs.
     """
     chosen = {name: plain.choice_for(given) for name, given in answers.items()}
     anything = [name for name, place in chosen.items() if place is None]
@@ -103,7 +118,12 @@ def _plain_parting(
     possible = []
     for place, games in enumerate(fits):
         if games:
-            chosen_by_us = [game for game in games if plain.deciding(answers[game], place) & {*ours[game]}]
+            chosen_by_us = [
+                game
+                for game in games
+                if plain.deciding(answers[game], place) & {*ours[game]}
+                or not set(plain.entries_deciding(answers[game], place)).isdisjoint(entries_of_ours[game])
+            ]
             words = plain.choices[place].words
             possible.append(PossibleAnswer(words, (*games, *anything), tuple(chosen_by_us)))
     return PartingQuestion(question, tuple(possible))

@@ -73,6 +73,24 @@ class PlainQuestion:
         fitting = [name for contents in where if _fits(answers, contents) for name in contents]
         return frozenset(fitting if where else self.asks)
 
+    def entries_deciding(self, answers: Mapping[str, Any], place: int) -> Iterator[tuple[str, int]]:
+        """The entries of lists by which the choice at a place fits: a question's id, and the entry's number."""
+        for contents in self.choices[place].where:
+            for name, pattern in contents.items() if _fits(answers, contents) else ():
+                yield from ((name, number) for number in _entries_containing(answers[name], pattern))
+
+
+def _entries_containing(content: Any, pattern: Any) -> Iterator[int]:
+    """The numbers of the entries of a list that are, or contain, what it is to contain."""
+    if not isinstance(content, list):
+        return
+    if isinstance(pattern, list):
+        yield from (number for part in pattern for number in _entries_containing(content, part))
+    elif isinstance(pattern, Mapping) and set(pattern) == {LAST_ENTRY}:
+        yield len(content) - 1
+    else:
+        yield from (number for number, entry in enumerate(content) if contains(entry, pattern))
+
 
 def _fits(answers: Mapping[str, Any], contents: AnswerContents) -> bool:
     return all(contains(answers[name], part) for name, part in contents.items())

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from docutils import nodes
 
 from primero_rules.base.spec import NOTHINGS
-from primero_rules.book.outline import LONGEST_DESCRIPTION, PATHS_OF_HANDS, Branch, Entry, Reading, grown
+from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, Reading, grown
 from primero_rules.comparison.rows import put_to
 from primero_rules.language.options import OPTIONS
 from primero_rules.rules.ruleset import Ruleset
@@ -127,7 +127,7 @@ def entry_with_code(entry: Entry) -> nodes.Element:
     code = el("code", "", entry.content_text)
     if not entry.words or entry.words == entry.content_text:
         return el("p", "pr-rule-does", entry.words or code)
-    if len(entry.words) > LONGEST_DESCRIPTION:
+    if not entry.told_at_once:
         inner = [el("summary", "", "what follows, in words"), el("p", "", entry.words), code]
     else:
         inner = [el("summary", "", entry.words), code]
