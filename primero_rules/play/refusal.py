@@ -32,6 +32,9 @@ from primero_rules.rules.consulted import PAYS, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 
+NOBODY_MAY = "nobody may {} in this game"
+"""Why what no rule offers is refused."""
+
 
 def refusal(
     rules: Ruleset, state: State, action: Action, offered: Options, open_verbs: Collection[str] = ()
@@ -183,7 +186,7 @@ def _out_of_place(rules: Ruleset, at: Instruction, verb: str, open_verbs: Collec
     options_of_game = (option for at in rules.program for option in written_options(at.operation))
     names = sorted({option.name for option in options_of_game if option.verb == verb})
     if verb in OPTIONS and not names:
-        return f"nobody may {name_apart(at, verb, verb, open_verbs)} in this game"
+        return NOBODY_MAY.format(name_apart(at, verb, verb, open_verbs))
     name = name_apart(at, verb, names[0] if len(names) == 1 else verb, open_verbs)
     return f"{name.as_subject} has no place in this part of the hand"
 
@@ -220,7 +223,7 @@ def name_apart(at: Instruction, verb: str, name: str, open_verbs: Collection[str
 def _why_not_open(rules: Ruleset, option: Option, state: State, name: NameApart) -> tuple[str, Ref]:
     """In words, why an option of this turn has no lawful action, and the rule that hinders it."""
     if option.denied:
-        return f"nobody may {name} in this game", option.ref
+        return NOBODY_MAY.format(name), option.ref
     if not option.test.holds(state, state.actor):
         return f"{name.as_subject} is open only when {condition_of(rules, option.ref.path)}", option.ref
     hindrance, ref = _hindrance(rules, option, state)

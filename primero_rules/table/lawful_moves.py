@@ -24,7 +24,7 @@ from primero_rules.play.hand_door import check_is_state
 from primero_rules.play.refusal import end_rule, refusal
 from primero_rules.rules.consulted import ours_below
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
-from primero_rules.table.move import CardsAsked, Duty, Move, Moves, Nameable, NotNow
+from primero_rules.table.move import CardsAsked, DutyToPay, Move, Moves, Nameable, NotNow
 
 RESERVED = "q?<"
 """Keys that mean something at every question: leave, why, back; all other letters are left to the moves."""
@@ -193,7 +193,7 @@ def _asked_to_change(rules: Ruleset, state: State, action: Action) -> tuple[int,
     return (coming.least, coming.most) if isinstance(coming, ExchangeFamily) else None
 
 
-def _duty(rules: Ruleset, state: State, choice: Choice) -> Duty | None:
+def _duty(rules: Ruleset, state: State, choice: Choice) -> DutyToPay | None:
     """What a player is made to put down after a move without a bid, also if he has to change cards before.
 
     Nothing is told of it if that takes unknown cards, or rests on cards that others do not see.
@@ -213,7 +213,7 @@ def _duty(rules: Ruleset, state: State, choice: Choice) -> Duty | None:
     paid = [event for event in happened if isinstance(event, Paid) and event.seat == seat]
     if not paid or any(event.secret for event in decided):
         return None
-    return Duty(sum(event.amount for event in paid), (decided or paid)[-1].ref)
+    return DutyToPay(sum(event.amount for event in paid), (decided or paid)[-1].ref)
 
 
 def _of_his_change(rules: Ruleset, state: State, seat: int) -> ExchangeFamily | DealFamily | None:

@@ -45,7 +45,7 @@ class CardsAsked:
     sets: tuple[tuple[Card, ...], ...] | None = None
 
 
-class Duty(NamedTuple):
+class DutyToPay(NamedTuple):
     """The chips that a player is made to put down after a move, before anybody else acts, and the rule of that."""
 
     chips: int
@@ -73,7 +73,7 @@ class Move:
     met: int
     cards: CardsAsked | None
     changes: tuple[int, int] | None
-    duty: Duty | None
+    duty: DutyToPay | None
     ref: Ref
     ours: tuple[Ref, ...]
     families: tuple[Choice, ...]

@@ -61,11 +61,11 @@ def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
 def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
     stacks = play.table.stacks
     beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
-    end = after_choice(rules, play) if situation.chooses == CARDS_TO_THROW else play
+    end = _after_choice(rules, play) if situation.chooses == CARDS_TO_THROW else play
     return record_of(rules, beginning, end.actions, end.state, name=situation.id, title=situation.title)
 
 
-def after_choice(rules: Ruleset, play: FoundPlay) -> FoundPlay:
+def _after_choice(rules: Ruleset, play: FoundPlay) -> FoundPlay:
     """A play that leads to a choice of cards to throw, with as many thrown as may be, and with what is drawn.
 
     In a record they stand in one step with what the player did before.

@@ -13,7 +13,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
-from primero_rules.play.refusal import name_apart, refusal
+from primero_rules.play.refusal import NOBODY_MAY, name_apart, refusal
 from primero_rules.rules.consulted import ours_below, told_under
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -46,11 +46,10 @@ class NotHere:
 
     def called_as(self, names: Collection[str]) -> NotHere:
         """The same; of a verb that has no word here, in the word that other rulebooks have for it, if it is one."""
-        barred = "nobody may {} in this game"
-        if len(names) != 1 or self.why != barred.format(self.verb):
+        if len(names) != 1 or self.why != NOBODY_MAY.format(self.verb):
             return self
         (name,) = names
-        return replace(self, name=name, why=barred.format(name.replace("-", " ")))
+        return replace(self, name=name, why=NOBODY_MAY.format(name.replace("-", " ")))
 
     @property
     def lead(self) -> str:
