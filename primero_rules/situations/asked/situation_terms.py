@@ -38,6 +38,9 @@ ASKS = {
 }
 """What a situation may ask."""
 
+ASKED_OF_CARDS = "How many cards may the player throw who has to choose which, and what does he draw for them?"
+"""What a situation asks about what may be done, if it is cards that are chosen."""
+
 HOLDER = Keys(
     "player of a situation",
     {

@@ -25,8 +25,8 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_files,
 )
 from primero_rules.situations.asked.moment import moment_for
-from primero_rules.situations.asked.situation import FACETS, Holder, Situation
-from primero_rules.situations.asked.situation_terms import ASKS
+from primero_rules.situations.asked.situation import CARDS_TO_THROW, FACETS, MAY, Holder, Situation
+from primero_rules.situations.asked.situation_terms import ASKED_OF_CARDS, ASKS
 from primero_rules.situations.ends.outcome_words import seat_in_words
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -171,7 +171,8 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
     if manner:
         since = ", from this phase on" if situation.phase else ""
         yield f"In the shortest play{since}", ["; ".join(manner)]
-    yield "Asked", [ASKS[situation.asks]]
+    about_cards = situation.asks == MAY and situation.chooses == CARDS_TO_THROW
+    yield "Asked", [ASKED_OF_CARDS if about_cards else ASKS[situation.asks]]
     if set(situation.regards) != set(FACETS):
         yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
     asked = _questions(situation.questions)
