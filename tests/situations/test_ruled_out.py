@@ -216,3 +216,10 @@ def test_the_rule_that_shows_it_is_named(name: str, situation: str, ground: str)
     assert answer.preventing
     assert answer.before_preventing == "It follows from this rule"
     assert ground in answer.preventing.says
+
+
+def test_the_deal_before_the_betting_is_quoted_where_another_comes_later() -> None:
+    """Nobody holds four cards in du Coeur's first Italian betting: what is dealt after it has no part in that."""
+    answer = pr.ask("understatement-that-nobody-calls", pr.load("ducoeur-italian"))
+    assert answer.preventing is not None
+    assert answer.preventing.says.startswith("Two cards are dealt to each")

@@ -90,7 +90,7 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     if never:
         because, dealing = no_turn("can come", tuple(never)), ""
         if any(isinstance(condition, HandSize) for condition in never.values()):
-            dealing = _rule_of_dealing(moment.rules)
+            dealing = _rule_of_dealing(moment)
         if dealing:  # it follows not from the deal alone, but from all that is drawn after it as well
             return RuledOut(because, dealing)
         ground = _ground_of(moment, tuple(never.values()), play)
@@ -206,9 +206,11 @@ def _rule_of_passing(moment: SituationTest) -> str:
     return _path_of_sentence(moment.rules, f"{option}/when") or option
 
 
-def _rule_of_dealing(rules: Ruleset) -> str:
-    """The path of the only rule by which players are dealt cards; "" if there are several."""
-    paths = {_path_of_sentence(rules, at.ref.path) for at in rules.program if isinstance(at.operation, Dealing)}
+def _rule_of_dealing(moment: SituationTest) -> str:
+    """The path of the only rule that deals cards before the turns that are asked about; "" if there are several."""
+    rules = moment.rules
+    before = rules.program[: max(moment.turns_asked())]
+    paths = {_path_of_sentence(rules, at.ref.path) for at in before if isinstance(at.operation, Dealing)}
     return paths.pop() if len(paths) == 1 else ""
 
 
