@@ -258,12 +258,12 @@ class Outline:
 
     def _picking(self, selections: Sequence[str]) -> Ruleset:
         """The rules of the first of these selections, so that sums in a reading are its own; these, without any."""
-        for id_ in selections:
-            try:
-                return load_file(Path(self.rules.file.path), id_.partition("@")[2])
-            except Faults:  # rules that were read from a text stand in no file
-                break
-        return self.under
+        if not selections:
+            return self.under
+        try:
+            return load_file(Path(self.rules.file.path), selections[0].partition("@")[2])
+        except Faults:  # rules that were read from a text stand in no file
+            return self.under
 
 
 def _is_empty(entry: Entry) -> bool:

@@ -8,7 +8,7 @@ import pytest
 from primero_rules.book.reading_text import LENGTH, reading_text, word_count
 from primero_rules.rules.library import ids, load
 from tests.support.files import ONE_CARD, OTHER_SHAPES
-from tests.support.selections import all_of_them
+from tests.support.selections import SHIPPED, all_of_them
 from tests.support.variants import variant
 
 
@@ -77,11 +77,12 @@ def test_what_the_cards_are_worth_is_told_in_one_line(own):
     assert all(each.lists and not each.within for each in worth)
 
 
-def test_the_line_on_the_cards_says_what_each_is_worth():
-    """Seven 21 stands there, the highest first, and why it is so stands behind that."""
-    first, *_ = reading_text(load("suzuki-1994"))
+@pytest.mark.parametrize("own", [own for own in SHIPPED if own != "parlett-poch"])
+def test_the_line_on_the_cards_says_what_each_is_worth(own):
+    """Nobody has to multiply pips by three: seven 21 stands there, and in Bouillotte ace 11, the highest first."""
+    first, *_ = reading_text(load(own))
     (worth,) = [each for each in at_once(first.statements) if each.ref.path == "pack/values"]
-    assert worth.lists.startswith("Seven 21; six 18; ace 16;")
+    assert worth.lists.startswith(("Seven 21; six 18; ace 16;", "Ace 11;"))
 
 
 def test_what_a_player_pays_for_his_moves_is_told_before_finer_rules():

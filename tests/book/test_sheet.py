@@ -346,13 +346,19 @@ def test_one_can_play_from_the_fullest_sheet():
         assert needed in words, needed
 
 
-@pytest.mark.parametrize("lines", [5, 20, 100, 1_000])
-def test_a_heading_of_a_sheet_names_no_other_that_is_not_on_it(lines):
-    """Whoever reads that play comes to Zorli's duel from somewhere finds that place on the same page."""
-    chapters = sheet_text(load("zorli-cardano"), lines)
+@pytest.mark.parametrize(("lines", "unnamed"), [(20, []), (73, ["Last deal"]), (100, []), (1_000, [])])
+def test_a_heading_of_a_sheet_names_no_other_that_is_not_on_it(lines, unnamed):
+    """Whoever reads that play comes to Zorli's duel from somewhere finds that place on the same page.
+
+    A chapter that is only come to from others that found no room names none.
+    """
+    chapters, whole = (sheet_text(load("zorli-cardano"), most) for most in (lines, 1_000))
+    titles = {chapter.title for chapter in chapters}
     named = {title for chapter in chapters if chapter.origin for title in chapter.origin.chapters}
-    assert named <= {chapter.title for chapter in chapters}
+    assert named <= titles
     assert named or lines < 1_000
+    origins = {chapter.title: chapter.origin for chapter in whole}
+    assert [chapter.title for chapter in chapters if chapter.origin is None and origins[chapter.title]] == unnamed
 
 
 @pytest.mark.parametrize("own", ids())

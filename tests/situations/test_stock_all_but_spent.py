@@ -9,6 +9,7 @@ from primero_rules.base.folders import folder
 from primero_rules.language.bounds import Bounds
 from primero_rules.language.conditions.holdings import CardsLeft
 from primero_rules.language.possible_play import PossiblePlay
+from primero_rules.situations.partings.sentence import is_bound
 from tests.support.variants import write_changed
 
 DRAWS_AS_MANY = "pays nothing, and throws 1 or 2 cards and draws as many"
@@ -39,6 +40,13 @@ def test_only_what_is_left_is_drawn_where_nothing_is_shuffled_in(tmp_path: Path)
     (way,) = answer.ways
     assert way.effect.drawn[1] <= 1
     assert any(ref.path.endswith("stock-runs-out") for ref in way.grounds.followed)
+
+
+def test_whoever_may_keep_all_his_cards_is_not_bound_to_throw_any() -> None:
+    """In Suzuki's game a pass costs a card; in Whittaker's, who only chooses which cards to throw may keep them."""
+    bound, free = (pr.ask(ASKED, pr.load(name)).ways for name in ("suzuki-1994", "whittaker-elizabethan"))
+    assert is_bound(bound)
+    assert not is_bound(free)
 
 
 def test_nobody_chooses_cards_to_throw_in_a_game_that_changes_none() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from primero_rules.base.capital import with_capital
 from primero_rules.base.cards import show
-from primero_rules.game.action import Choose
+from primero_rules.game.action import Choose, Exchange
 from primero_rules.language.english.phrases import listed
 from primero_rules.situations.asked.situation import MAY, Situation
 from primero_rules.situations.effects.chips_put_down import NOTHING
@@ -60,5 +60,10 @@ def _phrase(way: Way, regards: Sequence[str], *, with_effect: bool) -> str:
 
 
 def is_bound(ways: Sequence[Way]) -> bool:
-    """True if there is only one thing to do, or if everything that may be done costs chips."""
-    return len(ways) == 1 or all(way.effect.chips.kind != NOTHING for way in ways)
+    """True if there is only one thing to do, or if everything that may be done costs chips.
+
+    Whoever only chooses cards to throw, and may keep all, is not bound.
+    """
+    if len(ways) == 1:
+        return ways[0].verb != Exchange.verb or ways[0].effect.thrown[0] > 0
+    return all(way.effect.chips.kind != NOTHING for way in ways)
