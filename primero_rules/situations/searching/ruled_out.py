@@ -89,8 +89,11 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
     never = _never_so(moment, play)
     if never:
         because, dealing = no_turn("can come", tuple(never)), ""
-        if any(isinstance(condition, HandSize) for condition in never.values()):
-            dealing = _rule_of_dealing(moment)
+        of_size = [condition for condition in never.values() if isinstance(condition, HandSize)]
+        if of_size:
+            # Where something else is ruled out as well, another rule may tell more than one deal of several.
+            last = max(moment.turns_asked()) if len(of_size) == len(never) else len(moment.rules.program)
+            dealing = _rule_of_dealing(moment.rules, last)
         if dealing:  # it follows not from the deal alone, but from all that is drawn after it as well
             return RuledOut(because, dealing)
         ground = _ground_of(moment, tuple(never.values()), play)
@@ -206,10 +209,9 @@ def _rule_of_passing(moment: SituationTest) -> str:
     return _path_of_sentence(moment.rules, f"{option}/when") or option
 
 
-def _rule_of_dealing(moment: SituationTest) -> str:
-    """The path of the only rule that deals cards before the turns that are asked about; "" if there are several."""
-    rules = moment.rules
-    before = rules.program[: max(moment.turns_asked())]
+def _rule_of_dealing(rules: Ruleset, last: int) -> str:
+    """The path of the only rule that deals cards before the ``last`` instruction; "" if there are several."""
+    before = rules.program[:last]
     paths = {_path_of_sentence(rules, at.ref.path) for at in before if isinstance(at.operation, Dealing)}
     return paths.pop() if len(paths) == 1 else ""
 
