@@ -32,6 +32,11 @@ class Bounds(Frozen):
         """True if a number lies within."""
         return self.least <= number and (self.most is None or number <= self.most)
 
+    @property
+    def from_once(self) -> Bounds:
+        """The same bounds with 1 as the least, if more is."""
+        return self if self.least <= 1 else Bounds(1, self.most)
+
     def include(self, others: Bounds) -> bool:
         """True if all numbers within others lie within these."""
         return self.least <= others.least and (

@@ -73,6 +73,11 @@ class Condition(Frozen):
         return any(part.asks_player for part in self.parts)
 
     @property
+    def soonest(self) -> Condition:
+        """The same condition, were it enough that what it counts has happened once."""
+        return self
+
+    @property
     def parts(self) -> tuple[Condition, ...]:
         """The conditions of which it is made; none if it is a single one."""
         return ()

@@ -349,7 +349,35 @@ def test_a_requirement_of_ours_has_no_say_beside_one_of_the_author() -> None:
 )
 def test_a_pass_with_chips_rests_on_nothing_that_is_ours_about_passing_without(situation: str) -> None:
     """That whoever has no money does not pass a vie is ours, but has no say in what one with money may do."""
-    assert resting(situation, "ducoeur-italian", "pass") == []
+    assert set(resting(situation, "ducoeur-italian", "pass")) <= {THREE_TIMES_ROUND}
+
+
+THREE_TIMES_ROUND = (
+    "If nobody has vied in three times round, the hand is thrown in and what lies on the table stays."
+)
+
+
+@pytest.mark.parametrize(
+    ("situation", "rests"),
+    [
+        ("second-pass-before-a-bid", True),
+        ("everybody-lets-the-first-turn-go", True),
+        ("everybody-lets-it-go-after-a-change", True),
+        ("pass-before-a-bid", False),
+        ("pass-on-a-bid", False),
+    ],
+)
+def test_that_a_round_goes_on_rests_on_how_often_people_have_to_pass_before_it_ends(
+    situation: str, rests: bool
+) -> None:
+    """Were one pass each enough, nobody would pass a second time in du Coeur's game; that it is three is ours."""
+    assert (THREE_TIMES_ROUND in resting(situation, "ducoeur-italian", "pass")) is rests
+
+
+def test_that_a_player_may_bid_after_a_pass_rests_on_it_too() -> None:
+    """Nobody would have a second turn at all before a vie, were one pass of each enough to end the round."""
+    assert THREE_TIMES_ROUND in resting("second-pass-before-a-bid", "ducoeur-italian", "bid")
+    assert THREE_TIMES_ROUND not in resting("everybody-lets-the-first-turn-go", "ducoeur-italian", "bid")
 
 
 @pytest.mark.parametrize("which", ["elizabethan", "italian"])

@@ -266,6 +266,22 @@ def test_what_a_rulebook_lets_a_player_do_is_not_denied_under_the_same_name(own:
         assert refused["pass"].why == f"to {refused['pass'].name} has no place in this part of the hand"
 
 
+@pytest.mark.parametrize("situation", ["nobody-declares", "claim-against-a-claim"])
+def test_what_one_game_calls_otherwise_is_not_denied_in_the_word_of_another(situation: str) -> None:
+    """Zorli's players pass to give up; in Parlett's game to pass is to let the turn go by, and nobody may fold."""
+    asked = [pr.ask(situation, pr.load(name)) for name in ("parlett-primero", "zorli-cardano")]
+    assert [denied.why for denied in not_here(asked[0], asked)] == ["nobody may fold in this game"]
+
+
+def test_games_in_which_different_deeds_end_the_hand_do_not_answer_alike() -> None:
+    """Where all let their turn go the hand is over by Suzuki; by Parlett only a declaration ends it."""
+    asked = [
+        pr.ask("everybody-lets-the-first-turn-go", pr.load(name)) for name in ("suzuki-1994", "parlett-primero")
+    ]
+    assert [{way.verb for way in answer.ways if way.effect.over} for answer in asked] == [{"pass"}, {"claim"}]
+    assert asked[0].essence != asked[1].essence
+
+
 @pytest.mark.parametrize(
     "situation", ["giving-up", "giving-up-after-raising", "all-staked-and-raised", "third-bid"]
 )

@@ -187,6 +187,10 @@ class Passes(AboutPlayer):
 
     times: Bounds = term(bounds("passes"), "How often.", "..1")
 
+    @property
+    def soonest(self) -> Condition:
+        return Passes(self.times.from_once)
+
     def holds(self, state: State, seat: int) -> bool:
         return self.times.hold(state.seats[seat].passes)
 
@@ -211,6 +215,10 @@ class RoundsWithoutBid(Condition):
 
     rounds: int = term(Whole(1), "How many times.", 1)
 
+    @property
+    def soonest(self) -> Condition:
+        return RoundsWithoutBid(1)
+
     def holds(self, state: State, seat: int) -> bool:
         turns = state.vying.turns
         if turns < self.rounds:
@@ -226,6 +234,10 @@ class BidsMade(Condition):
     """How many bids and raises have been made in this round."""
 
     number: Bounds = term(bounds("bids"), "How many.", "1..")
+
+    @property
+    def soonest(self) -> Condition:
+        return BidsMade(self.number.from_once)
 
     def holds(self, state: State, seat: int) -> bool:
         return self.number.hold(sum([other.bids for other in state.seats]))

@@ -1,7 +1,7 @@
 """Conditions made of others: all of several, one of them or more, and one that does not hold."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition, Facts
@@ -30,6 +30,10 @@ class Not(Condition):
         return self.condition.must_hold(facts)
 
     @property
+    def soonest(self) -> Condition:
+        return Not(self.condition.soonest)
+
+    @property
     def parts(self) -> tuple[Condition, ...]:
         return (self.condition,)
 
@@ -39,6 +43,10 @@ class OfSeveral(Condition):
     """A condition that is made of several."""
 
     conditions: tuple[Condition, ...]
+
+    @property
+    def soonest(self) -> Condition:
+        return replace(self, conditions=tuple([part.soonest for part in self.conditions]))
 
     @property
     def parts(self) -> tuple[Condition, ...]:

@@ -1,11 +1,11 @@
 """A situation is asked of a rulebook: the rules alone may show the answer, or else a play is searched for."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import islice
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.evidence import within
+from primero_rules.base.evidence import Ref, within
 from primero_rules.base.fault import Faults
 from primero_rules.base.letter_marks import letter_mark
 from primero_rules.base.spec import Spec
@@ -22,7 +22,7 @@ from primero_rules.situations.asked.library_of_situations import situation_calle
 from primero_rules.situations.asked.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
 from primero_rules.situations.asked.situation import MAY, PUT_DOWN, Situation
 from primero_rules.situations.effects.effect import Way
-from primero_rules.situations.effects.going_on import limits_of_jumps
+from primero_rules.situations.effects.going_on import ends_put_off, limits_of_going_on
 from primero_rules.situations.effects.rules_of_way import POINTS_NAMED
 from primero_rules.situations.effects.ways import ways
 from primero_rules.situations.ends.chips_before import chips_before
@@ -102,7 +102,8 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         is_free = not (play.dealer.wishes.get(play.state.actor) or moment.asks_cards)
         others = with_other_hands(rules, play.state) if is_free else ()
         open_ways = ways(rules, play.state, play.dealer, others)
-        regarded = tuple([_regarded(rules, way, situation) for way in open_ways])
+        put_off = ends_put_off(rules, play.state)
+        regarded = tuple([_resting_also_on(put_off, _regarded(rules, way, situation)) for way in open_ways])
         return Answer(rules, situation, play, regarded, None, None)
     if situation.asks == PUT_DOWN:
         return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
@@ -122,11 +123,17 @@ def _regarded(rules: Ruleset, way: Way, situation: Situation) -> Way:
     unregarded = list(naming.values()) if "speech" not in situation.regards else []
     paths = [ref.path for ref in (*unregarded, *(ref for key, ref in naming.items() if key == POINTS_NAMED))]
     if "staying" not in situation.regards:
-        paths += [ref.path for ref in limits_of_jumps(rules)]
+        paths += [ref.path for ref in limits_of_going_on(rules)]
     if "chips" not in situation.regards:
         paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
     resting = tuple([ref for ref in way.grounds.resting if not any(within(ref.path, path) for path in paths)])
     return replace(way, grounds=replace(way.grounds, resting=resting))
+
+
+def _resting_also_on(put_off: Sequence[Ref], way: Way) -> Way:
+    """A way that is there because ends of the round are put off: it rests on those that are the editors'."""
+    ours = [ref for ref in put_off if ref.editor and ref not in way.grounds.resting]
+    return replace(way, grounds=replace(way.grounds, resting=(*way.grounds.resting, *ours)))
 
 
 def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:

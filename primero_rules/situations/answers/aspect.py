@@ -11,8 +11,7 @@ from primero_rules.game.state import State
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.asked.moment import place_from_dealer
-from primero_rules.situations.asked.situation import BIDS, DECLARES, LEAVES, MAY, PAYS, WAITS, Aspect
-from primero_rules.situations.effects.chips_put_down import MORE_THAN_OWED, NOTHING
+from primero_rules.situations.asked.situation import MAY, Aspect
 from primero_rules.situations.effects.effect import ESSENCES, Effect
 from primero_rules.situations.ends.outcome import Outcome
 
@@ -40,26 +39,15 @@ def part_that_counts(answer: Answer, aspect: Aspect) -> Seen | None:
     return None if None in facts else Seen(tuple(known), facts)
 
 
-def kind_of_deed(effect: Effect) -> str:
-    """The kind of deed that an action is (a key of ``DEEDS``), judged by its effect and not by its name."""
-    if not effect.still_in:
-        return LEAVES
-    if effect.chips.kind == MORE_THAN_OWED:
-        return BIDS
-    if effect.chips.kind != NOTHING:
-        return PAYS
-    return DECLARES if effect.speech.against_hand else WAITS
-
-
 def _of_deeds(effects: Iterable[Effect], aspect: Aspect) -> tuple[object, ...]:
     """The facets of each deed that count; empty if no such deed may be done, or if no facet counts."""
     facets = [FACETS_OF_DEEDS[word] for word in aspect.regards if word in FACETS_OF_DEEDS]
     if not facets:
         return ()
     facets_of_effects = {
-        (kind_of_deed(effect), *(facet(effect) for facet in facets))
+        (effect.deed, *(facet(effect) for facet in facets))
         for effect in effects
-        if not aspect.of or kind_of_deed(effect) in aspect.of
+        if not aspect.of or effect.deed in aspect.of
     }
     return tuple(sorted(facets_of_effects, key=repr))
 

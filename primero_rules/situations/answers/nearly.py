@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.situations.answers.answer import Answer
-from primero_rules.situations.effects.refused import NotHere, refused_beside
+from primero_rules.situations.effects.refused import NotHere, refused_beside, words_of_options
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
     """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED_ACTIONS``.
 
     Others are the main games and those of its own group: what a distant relative alone allows nobody misses.
+    A verb without a word here has the word of the others, unless this game calls something else so.
     """
     elsewhere: dict[str, list[str]] = {}
     names: dict[str, set[str]] = {}
@@ -20,9 +21,10 @@ def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
             of_verb = elsewhere.setdefault(way.verb, [])
             if other.rules.id not in of_verb:
                 of_verb.append(other.rules.id)
+    taken = words_of_options(answer.rules)
     for refused in refused_here(answer):
         if refused.verb in elsewhere:
-            called = refused.called_as(names[refused.verb])
+            called = refused.called_as(names[refused.verb] - taken)
             yield replace(called, elsewhere=tuple(elsewhere[refused.verb]))
 
 

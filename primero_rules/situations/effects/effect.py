@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from primero_rules.base.evidence import Ref
-from primero_rules.situations.effects.chips_put_down import ChipsPutDown
+from primero_rules.situations.asked.situation import BIDS, DECLARES, LEAVES, PAYS, WAITS
+from primero_rules.situations.effects.chips_put_down import MORE_THAN_OWED, NOTHING, ChipsPutDown
 from primero_rules.situations.effects.showings import ShownCards
 from primero_rules.situations.effects.speech import Speech
 
@@ -51,6 +52,17 @@ class Effect:
     below_last: bool = False
     plays_on: bool = False
 
+    @property
+    def deed(self) -> str:
+        """The kind of deed that the action is (a key of ``DEEDS``), judged by its effect and not by its name."""
+        if not self.still_in:
+            return LEAVES
+        if self.chips.kind == MORE_THAN_OWED:
+            return BIDS
+        if self.chips.kind != NOTHING:
+            return PAYS
+        return DECLARES if self.speech.against_hand else WAITS
+
     def essence(self, regards: Iterable[str]) -> tuple[object, ...]:
         """The part that is compared between rulebooks, limited to these facets (see ``situation.FACETS``)."""
         return tuple(ESSENCES[facet](self) for facet in regards)
@@ -69,7 +81,8 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     # How many others show their hands depends on how many there are.
     "shown": lambda effect: tuple(sorted(set(effect.shown))),
     "back": lambda effect: effect.back,
-    "staying": lambda effect: (effect.still_in, effect.over, effect.plays_on),
+    # Where the hand is over it counts by what deed: a pass that ends it is not a declaration that does.
+    "staying": lambda effect: (effect.still_in, effect.deed if effect.over else "", effect.plays_on),
 }
 """How the compared part of each facet is read off an effect."""
 

@@ -62,6 +62,12 @@ class NotHere:
         return f"{self.lead}“{self.ref.says}”" if self.by_limit else self.why
 
 
+@kept_with
+def words_of_options(rules: Ruleset) -> frozenset[str]:
+    """The words by which a file calls what may be done in its turns."""
+    return frozenset(option.name for at in rules.program for option in written_options(at.operation))
+
+
 def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[NotHere, ...]:
     """The verbs refused in a state in which there are these ways; some of the ways may take another hand.
 

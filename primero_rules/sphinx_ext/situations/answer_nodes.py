@@ -85,11 +85,13 @@ def _may(answer: Answer, answers: Sequence[Answer], titles: Titles) -> Iterator[
         yield el("p", "pr-answer-head", "He may not, though others allow it:")
         options = el("ul", "pr-answer")
         for option in denied:
+            rest = option.lead.removeprefix(f"to {option.name}")  # a meaning in place of a name is not said twice
+            before, after = ("", f": {rest}") if rest == option.lead else ("to ", rest)
             verb = rule_link(answer.rules.id, option.ref.path, option.name)
             duty = ["“", quoted(option.ref), "”"] if option.by_limit else []
             games = "; ".join(titles[name] for name in option.elsewhere)
             options += el(
-                "li", "", verb, f": {option.lead}", *duty, el("span", "pr-elsewhere", f" (allowed in {games})")
+                "li", "", before, verb, after, *duty, el("span", "pr-elsewhere", f" (allowed in {games})")
             )
         yield options
 
