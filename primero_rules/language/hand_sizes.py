@@ -24,6 +24,11 @@ class HandSizes:
     most: int = 0
     gone: int = 0
 
+    @property
+    def possible(self) -> range:
+        """The numbers of cards within the bounds."""
+        return range(self.least, self.most + 1)
+
     def joined(self, other: HandSizes) -> HandSizes:
         """The bounds where play may come from two sides."""
         return HandSizes(min(self.least, other.least), max(self.most, other.most), max(self.gone, other.gone))

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from primero_rules.base.spec import FORBIDDEN, NOTHING, NOTHINGS
+from primero_rules.base.spec import FORBIDDEN, NOTHING, NOTHINGS, WITHOUT_LIMIT
 from primero_rules.language.declaration.apparatus import FORMAT
 from primero_rules.language.declaration.types import (
     REQUIRED,
@@ -127,10 +127,10 @@ QUESTION = Keys(
             "reshuffled",
         ),
         "refutes": Term(
-            Entries(words((FORBIDDEN, NOTHING), "word for no rule")),
+            Entries(words((FORBIDDEN, NOTHING, WITHOUT_LIMIT), "word for no rule")),
             "The words that a file cannot answer with under `outside-play` either, if `arises-with` or `shown-by`"
             " proves that the case arises: `forbidden` if then somebody may do what is asked about, `nothing` if"
-            " then it is done.",
+            " then it is done, and `without-limit` if then there is one.",
             ["forbidden"],
         ),
     },

@@ -11,6 +11,7 @@ from primero_rules.language.seats import Alone
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.pay import Payment
 from primero_rules.language.steps.turn import offered_options
+from primero_rules.language.steps.turn_up import TurningUp
 from primero_rules.rules.hands_after_naming import hands_kept_after_naming
 from primero_rules.rules.hands_at_steps import hands_at_steps
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
@@ -31,6 +32,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
     numbers = rules.setting.players if players is None else [players]
     verbs = frozenset(option.verb for option in offered)
     blind = any(isinstance(operation, Payment) and operation.blind for operation in operations)
+    turns_up = any(isinstance(operation, TurningUp) for operation in operations)
     sizes = [hands[index] for index in asked if index in hands]
     meanwhile = [_meanwhile(rules.program[index].operation, hands[index]) for index in asked if index in hands]
     stock = _stock(rules.setting, meanwhile, numbers)
@@ -40,8 +42,8 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
         still_in=frozenset(range(1, max(numbers) + 1) if "fold" in verbs else numbers),
         announced=any(option.announces for option in offered),
         changed=any(isinstance(operation, Exchanging) for operation in operations),
-        fewest_cards=min((size.least for size in sizes), default=0),
-        most_cards=max((size.most for size in sizes), default=0),
+        hand_sizes=frozenset(cards for size in sizes or [HandSizes()] for cards in size.possible),
+        turned_up=frozenset(rules.setting.pack if turns_up else ()),
         stock=min(stock.values(), default=0),
         stock_for_each=min((left // seats for seats, left in stock.items()), default=0),
         passed=any(option.verb == "pass" for option in of_round),

@@ -1,5 +1,6 @@
 """What the rules alone show to be impossible never happens when they are played."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -7,10 +8,19 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.game.moves import cards_left
+from primero_rules.language.bounds import Bounds
 from primero_rules.language.condition import Always, Condition
 from primero_rules.language.conditions.bids import BidStands, OpeningBidStands
 from primero_rules.language.conditions.combined import AllOf, Not, OneOf, facts_of
-from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasClaimed
+from primero_rules.language.conditions.holdings import HandSize
+from primero_rules.language.conditions.turned_up import TurnedUpIs
+from primero_rules.language.conditions.turns import (
+    AllIn,
+    BackAtBidder,
+    HasClaimed,
+    OneStanding,
+    SeatsStanding,
+)
 from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.requirements import HoldWhatWasSaid, NotBeUnderstated
 from primero_rules.rules.hands_at_steps import hands_at_steps, largest_hand
@@ -37,8 +47,7 @@ NOBODY_CLAIMS = PossiblePlay(
     frozenset({"pass", "bid"}),
     announced=False,
     changed=False,
-    fewest_cards=4,
-    most_cards=4,
+    hand_sizes=frozenset({4}),
     still_in=frozenset({2, 3}),
 )
 
@@ -68,6 +77,7 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
                 held, bounds = len(state.seats[state.actor].hand), sizes[state.cursor]
                 assert bounds.least <= held <= bounds.most
                 turn = possible_play(rules, frozenset([state.cursor]), len(state.seats))
+                assert held in turn.hand_sizes
                 assert cards_left(state) >= turn.stock
                 assert cards_left(state) >= turn.stock_for_each * len(state.seats)
                 assert turn.passed or not any(seat.passes for seat in state.seats)
@@ -78,6 +88,23 @@ def test_nothing_happens_that_is_impossible(name: str) -> None:
             if state.vying.bid is not None and not possible.passed_on_bid:
                 assert [seat.passes for seat in state.seats] == [0] * len(state.seats)
             assert possible.changed or not any(seat.thrown for seat in state.seats)
+
+
+@pytest.mark.parametrize(
+    ("condition", "may_hold"),
+    [
+        (HandSize(Bounds(4, 4)), False),
+        (HandSize(Bounds(5, None)), True),
+        (Not(HandSize(Bounds(2, 5))), False),
+        (TurnedUpIs((4,), None), True),
+        (TurnedUpIs((5,), None), False),
+        (TurnedUpIs((4,), (1,)), False),
+    ],
+)
+def test_a_hand_has_no_size_between_two_deals(condition: Condition, may_hold: bool) -> None:
+    """Of two cards and then five nobody ever holds four, and no card is turned up that is not in the pack."""
+    play = replace(NOBODY_CLAIMS, hand_sizes=frozenset({2, 5}), turned_up=frozenset({4 << 2}))
+    assert condition.may_hold(play) is may_hold
 
 
 @pytest.mark.parametrize("situation", load_situations(), ids=lambda situation: situation.id)
@@ -117,6 +144,8 @@ def test_conditions_of_conditions_are_as_impossible_as_these(
         ([Not(BidStands())], BidStands(), False, True),
         ([OpeningBidStands()], BidStands(), True, False),
         ([BackAtBidder()], Not(BidStands()), False, True),
+        ([SeatsStanding(Bounds(1, 1))], OneStanding(), True, False),
+        ([SeatsStanding(Bounds(1, 2))], OneStanding(), False, False),
         ([AllOf((AT_TIMES, Not(NEVER)))], AllOf((Not(NEVER), AT_TIMES)), True, False),
         ([AT_TIMES], OneOf((NEVER, AT_TIMES)), True, False),
         ([AT_TIMES], AllOf((NEVER, AT_TIMES)), False, False),

@@ -70,8 +70,7 @@ def test_a_stock_is_never_smaller_than_the_hands_leave_it(cards: Bounds, may_hol
         frozenset({"pass"}),
         announced=False,
         changed=False,
-        fewest_cards=4,
-        most_cards=4,
+        hand_sizes=frozenset({4}),
         still_in=frozenset({6}),
         stock=16,
     )

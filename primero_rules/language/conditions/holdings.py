@@ -74,12 +74,10 @@ class HandSize(AboutPlayer):
         return self.cards.hold(len(state.seats[seat].hand))
 
     def may_hold(self, play: PossiblePlay) -> bool:
-        fewest, most = self.cards.least, self.cards.most
-        return fewest <= play.most_cards and (most is None or most >= play.fewest_cards)
+        return any(map(self.cards.hold, play.hand_sizes))
 
     def may_fail(self, play: PossiblePlay) -> bool:
-        fewest, most = self.cards.least, self.cards.most
-        return fewest > play.fewest_cards or (most is not None and most < play.most_cards)
+        return not all(map(self.cards.hold, play.hand_sizes))
 
 
 class AboutHands(Condition):

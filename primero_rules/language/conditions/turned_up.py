@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
-from primero_rules.base.cards import BLANK
+from primero_rules.base.cards import BLANK, Card
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
 from primero_rules.language.declaration.types import Gathered
 from primero_rules.language.declaration.words import term
+from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.shapes import RANK, SUIT
 
 
@@ -25,6 +26,12 @@ class TurnedUpIs(Condition):
         card = turned[-1]
         if card >= BLANK:
             raise CardsUnknown((card,))
+        return self._is_met_by(card)
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return any(map(self._is_met_by, play.turned_up))
+
+    def _is_met_by(self, card: Card) -> bool:
         return (self.ranks is None or card >> 2 in self.ranks) and (self.suits is None or card & 3 in self.suits)
 
     @property

@@ -155,5 +155,9 @@ class SeatsStanding(Condition):
                 still_in += 1
         return self.number.hold(still_in)
 
+    @property
+    def implied(self) -> tuple[Condition, ...]:
+        return (OneStanding(),) if self.number == Bounds(1, 1) else ()
+
     def may_hold(self, play: PossiblePlay) -> bool:
         return any([self.number.hold(count) for count in play.still_in])

@@ -25,6 +25,7 @@ from primero_rules.language.conditions.bids import (
 )
 from primero_rules.language.conditions.combined import Not, facts_of, single_parts, those_that_must_hold
 from primero_rules.language.conditions.holdings import AllMayWin, HandSize
+from primero_rules.language.conditions.turned_up import TurnedUpIs
 from primero_rules.language.conditions.turns import BackAtBidder, OneStanding, TurnOf
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.possible_play import PossiblePlay
@@ -151,6 +152,8 @@ def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> s
     """The path of the rule by which a file denies a move or a name without which a condition never holds; or ""."""
     if not play.announced and condition.may_hold(replace(play, announced=True, overstated=True, understated=True)):
         return next(_denials_of_names(rules), "")
+    if isinstance(condition, TurnedUpIs) and play.turned_up:
+        return PATH_OF_PACK  # cards are turned up, but the pack has none of these
     missing = [verb for verb in OPTIONS if verb not in play.verbs]
     needed = [verb for verb in missing if condition.may_hold(_with_verb(play, verb))]
     for question in load_questions():
@@ -221,7 +224,7 @@ def _pack_cannot_give(moment: SituationTest) -> bool:
     rules, situation = moment.rules, moment.situation
     players = seats_for(rules.setting, situation.seats)
     pack = set(rules.setting.pack_of(players))
-    fewest = possible_play(rules, frozenset(moment.turns_asked()), players).fewest_cards
+    fewest = min(possible_play(rules, frozenset(moment.turns_asked()), players).hand_sizes)
     return any(
         not pack.issuperset(holder.cards) and len(pack.intersection(holder.cards)) < fewest
         for holder in situation.holders
