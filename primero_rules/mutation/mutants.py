@@ -52,7 +52,7 @@ PARTS_WITH_RULES = (PLAYERS_KEY, "pack", "table", "combinations", "procedure", "
 """The parts of a file that hold rules."""
 
 CONDITION_TYPE, STEP_TYPE = NAMED_TYPES["condition"], NAMED_TYPES["step"]
-WERE_OTHER = "if something else stood in its place"
+WERE_OTHER, ALWAYS_HELD = "if something else stood in its place", "if it always held"
 JOINING_KEYS = ("any", "not")
 LEAF_TYPES = (Words, Names, Whole, Share, Text)
 
@@ -172,7 +172,7 @@ def _condition(node: Node, at: PathOfKeys, given: GivenNames) -> list[Site]:
         return inner
     both = like(node, "list", (node, like(node, "mapping", {"not": node})))
     always = like(node, "mapping", {"any": both})
-    changes = Change("if it always held", at, (always,)), Change("if it never held", at, (both,))
+    changes = Change(ALWAYS_HELD, at, (always,)), Change("if it never held", at, (both,))
     return [Site(node, at, changes), *inner]
 
 

@@ -3,10 +3,11 @@
 If a search was in vain, the rules that play reached are changed one by one, as mutants of the file, and under each
 change the situation is searched for again.  The first change under which it comes about names the rule; where it
 comes about anyhow, and only the hand does not go on as is asked, the first under which the hand does.  Changes
-are tried in this order: removing an end of play or a ban, putting a number that the situation asks for in place of
-another, removing another rule, changing a number; and among these the rules of the turn that came nearest to the
-situation come first.  Other words in place of a word are not tried, since that gives another rule, and does not
-remove one.  If none of the first changes is enough, the answer is how many were tried.
+are tried in this order: removing an end of play, where it leads, or a ban, putting a number that the situation asks
+for in place of another, removing another rule, changing a number or letting a round end in every case; and among
+these the rules of the turn that came nearest to the situation come first.  Other words in place of a word are not
+tried, since that gives another rule, and does not remove one.  If none of the first changes is enough, the answer
+is how many were tried.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,7 +21,7 @@ from primero_rules.base.spec import is_denied
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.mutation.change import Change, PathOfKeys, Site, changed_tree, like, spec_at
-from primero_rules.mutation.mutants import WERE_OTHER, sites
+from primero_rules.mutation.mutants import ALWAYS_HELD, WERE_OTHER, sites
 from primero_rules.mutation.numbers_asked import numbers_asked
 from primero_rules.play.instrumented import watched
 from primero_rules.records.trace import FAILURES_OF_PLAY
@@ -56,8 +57,8 @@ MOST_TABLES = 6
 MOST_RULES_REACHED = 20_000
 """How many rules may be reached under one change: more of them mean that it makes the game endless."""
 
-ENDS_OF_ROUND = "ends"
-"""The word of a round that has the ends of the round below it."""
+ENDS_OF_ROUND, GOTO = "ends", "goto"
+"""The word of a round that has the ends of the round below it, and the word of an end for where it leads."""
 
 PARTS_WITH_STEPS, PARTS_BESIDE = ("procedure", "named-steps"), ("table", "pack")
 """The parts of a file whose rules are changed: those that play carries out, and those on table and pack."""
@@ -76,10 +77,13 @@ class Variant:
     def likelihood(self) -> int:
         """The order in which changes are tried.
 
-        0 removes an end or a ban, 1 puts a number that is asked for, 2 removes a rule, 3 changes a number.
+        0 removes an end or a ban, 1 puts a number that is asked for, 2 removes a rule, 3 changes a number, or lets
+        a round end in every case.
         """
         if self.change.supposed == WERE_OTHER:
             return 1 if self.asked else 3
+        if self.change.supposed == ALWAYS_HELD and ENDS_OF_ROUND in self.site.at:
+            return 3
         return 0 if ENDS_OF_ROUND in self.site.at or is_denied(self.site.node) else 2
 
 
@@ -206,7 +210,7 @@ def _changes_to_try(
         if _is_near(site, reached)
         for change in site.changes
         if change.supposed != WERE_OTHER or site.node.kind == "integer"
-        for variant in _variants(site, change, asked)
+        for variant in (*_variants(site, change, asked), *_without_jump(site))
     ]
     to_try.sort(key=lambda variant: (variant.likelihood, _distance(variant.site, turn)))
     yield from to_try
@@ -219,6 +223,14 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
     yield from (Variant(site, change, like(site.node, "integer", number), asked=True) for number in asked)
     others = (form for form in change.forms if form is None or form.value not in asked)
     yield from (Variant(site, change, form, asked=False) for form in others)
+
+
+def _without_jump(site: Site) -> Iterator[Variant]:
+    """The end of a round without the place to which it leads: the round is over then, and play goes on after it."""
+    if site.at[-2] == ENDS_OF_ROUND and GOTO in site.node.value:
+        kept = {key: node for key, node in site.node.value.items() if key != GOTO}
+        change = Change("if play went on after the round", site.at, (like(site.node, "mapping", kept),))
+        yield from (Variant(site, change, form, asked=False) for form in change.forms)
 
 
 def _is_near(site: Site, reached: frozenset[str]) -> bool:

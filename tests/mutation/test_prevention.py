@@ -73,6 +73,19 @@ def test_where_the_hand_does_not_go_on_as_is_asked_a_rule_that_holds_it_up_is_na
     assert not still_prevents("procedure/2/vying/ends/0", situation, never, variants_of(rules))
 
 
+def test_an_end_that_leads_past_what_is_asked_prevents_it() -> None:
+    """Where nobody invites the hand is over, and no card is changed; that an invitation ends early changes none."""
+    rules = pr.load("zorli-cardano")
+    variants = variants_of(rules)
+    situation = own_situation("[{not: bid-stands}, {turn-of: dealer}, cards-changed]", seats=3)
+    situation = replace(situation, without=frozenset({"bid", "claim", "fold"}))
+    never = ask(situation, rules).never
+    assert never is not None
+    known = with_prevention(never, situation, variants)
+    (says,) = {spec.ref.says for spec in rules.nodes() if spec.node.path == known.rule}
+    assert says == "If nobody invites, the hand is over."
+
+
 def test_a_rule_that_has_nothing_to_do_with_it_prevents_nothing(tmp_path: Path) -> None:
     """Whatever stands in its place, it does not come to that."""
     variants, situation, never = asked(tmp_path, NAMED, "[{not: bid-stands}, {passes: 1}]")
