@@ -45,10 +45,11 @@ def start(
     """The first state of a hand, run on to where somebody has to act.
 
     ``seats`` is the number of players.  With ``seed``, a whole number, the pack is shuffled; ``deck`` is the pack
-    in its order, the top card first.  With neither its order is unknown, and chance (``CHANCE``) has to name the
-    cards that come.  ``stacks`` are the players' chips and ``names`` their names, by seat; ``dealer`` is a seat.
-    ``carried`` are chips left on the table by an earlier hand, ``pots`` those left in pots that have names, and
-    ``blanks`` is a number of unknown cards in the stock, if its order is unknown.
+    in its order, the top card first, or as much of it as the hand needs: where it ends too soon, play is refused.
+    With neither its order is unknown, and chance (``CHANCE``) has to name the cards that come.  ``stacks`` are the
+    players' chips and ``names`` their names, by seat; ``dealer`` is a seat.  ``carried`` are chips left on the
+    table by an earlier hand, ``pots`` those left in pots that have names, and ``blanks`` is a number of unknown
+    cards in the stock, if its order is unknown.
 
     Refused if the rules have holes or the arguments do not fit them; ValueError for arguments that fit no table.
     """

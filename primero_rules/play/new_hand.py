@@ -42,8 +42,7 @@ def set_table(
 
     ValueError for arguments that fit no table, such as half a chip.
 
-    The arguments are those of ``start``, except that the pack is shuffled by the generator ``chance``.  ``deck``
-    may be a part of the pack.
+    The arguments are those of ``start``, except that the pack is shuffled by the generator ``chance``.
     """
     check_playable(rules)
     setting = rules.setting
@@ -161,6 +160,9 @@ def _stock(
             pile = list(cards(deck))
         except ValueError as wrong:
             raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
+        if not pile:
+            whole = "the cards of the pack, the top one first, or no deck"
+            raise Refused("this deck has no card", setting.ref, whole)
         foreign = [card for card in pile if card not in pack]
         again = [card for number, card in enumerate(pile) if card in pile[:number]]
         if foreign or again:

@@ -77,7 +77,7 @@ def _deal_rest(
         names = ", ".join(context.record.seats[seat].name for seat, named in named_for.items() if named)
         before = [event.ref for event in start.events if isinstance(event, Dealt)]
         more = "no more cards are" if before else "no card is"
-        why = f"{more} dealt to {names} here by these rules"
+        why = f"{more} dealt to {names} here{_by(start.state)}"
         raise context.mismatch(number, deal, why, before[-1] if before else rule_after_step(context, start))
     choice = waiting_deal(context, start.state)
     cards = named_for.get(choice.to, [])[: choice.count]
@@ -88,12 +88,17 @@ def _deal_rest(
     yield from outcomes_of_any(_deal_rest(context, deal, outcome, not_dealt, number) for outcome in dealt)
 
 
+def _by(state: State) -> str:
+    """Why no step of a record gives cards here: by the rules, or because they come from a deck in its order."""
+    return ": the cards come from the deck of the record" if state.stock.ordered else " by these rules"
+
+
 def outcomes_of_turning_up(
     context: ReplayContext, turned: Spec, state: State, number: int
 ) -> Iterator[PossibleOutcome]:
     """The outcomes of turning up the named cards, if the rules turn up so many here."""
     if state.actor != CHANCE or waiting_deal(context, state).to != EVERYONE:
-        why = "no card is turned up here by these rules"
+        why = f"no card is turned up here{_by(state)}"
         raise context.mismatch(number, turned, why, rule_after_step(context, PossibleOutcome(state, ())))
     named = read_cards_as_named(turned, context.rules.setting.pack)
     action = Deal(CHANCE, EVERYONE, stand_ins_for(context, turned, state, named, number))

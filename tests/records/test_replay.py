@@ -270,7 +270,16 @@ def test_where_the_order_of_the_pack_is_known_nothing_tells_what_is_dealt() -> N
     assert replay(read_record(read_text(head + steps, "probe.hand.yaml"))).status == "agrees"
     told_all_the_same = "  - deal: {Bea: Kh Qd}\n"
     played = replay(read_record(read_text(head + told_all_the_same, "probe.hand.yaml")))
-    assert "no card is dealt to Bea here" in why(played)
+    assert why(played) == "no card is dealt to Bea here: the cards come from the deck of the record"
+    turned = replay(read_record(read_text(head + "  - turns-up: 5c\n", "probe.hand.yaml")))
+    assert why(turned) == "no card is turned up here: the cards come from the deck of the record"
+
+
+def test_a_record_whose_deck_ends_too_soon_does_not_agree() -> None:
+    """Two players get four cards each, two at a time, and two of the eight are in no deck of six."""
+    head = HEAD.replace("steps:\n", "deck: Kh Qd 7c 6d 3s 2s\nsteps:\n")
+    played = replay(read_record(read_text(head + "  - says: Dealt.\n", "probe.hand.yaml")))
+    assert "the deck that was given ends here: it has 0 cards left where 2 must come" in why(played)
 
 
 def test_a_known_pack_is_part_of_the_pack_of_the_game() -> None:

@@ -12,6 +12,7 @@ if __package__ in (None, ""):
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 import primero_rules as pr
+from primero_rules.game.state import NOBODY, Laid
 from primero_rules.play.game import follow
 
 KEYS = ("reconstruction", "seats", "deck", "stacks", "dealer")
@@ -25,12 +26,18 @@ class Position:
     counts: dict[int, int] = field(default_factory=dict)
 
     def start(self) -> tuple[pr.Ruleset, pr.State]:
-        """The rules and the first state; if the deck is ``unknown``, chance deals."""
+        """The rules and the first state; if the deck is ``unknown``, chance deals.
+
+        Where the deck is a part of the pack, the rest is out of play, so that a small stock does run out.
+        """
         rules = pr.load(self.head["reconstruction"])
         deck = None if self.head["deck"] == "unknown" else self.head["deck"]
         stacks = [int(chips) for chips in self.head["stacks"].split()]
         dealer = int(self.head["dealer"])
-        return rules, pr.start(rules, int(self.head["seats"]), deck=deck, stacks=stacks, dealer=dealer)
+        state = pr.start(rules, int(self.head["seats"]), deck=deck, stacks=stacks, dealer=dealer)
+        rest = () if deck is None else set(rules.setting.pack_of(len(stacks))).difference(pr.cards(deck))
+        aside = (*state.table.laid, Laid(NOBODY, tuple(sorted(rest)))) if rest else state.table.laid
+        return rules, state.changed(table=state.table.changed(laid=aside))
 
 
 def read(file: Path) -> Position:

@@ -3,8 +3,10 @@
 It is no word of its own: the words that give cards (``deal``, ``exchange``, ``turn-up``) share it.
 """
 
+from primero_rules.base.counted import counted
 from primero_rules.game.action import Deal
 from primero_rules.game.event import Dealt, Decided, Event, Reshuffled
+from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import WAIT, Instruction
 from primero_rules.game.moves import cards_left, deal_these, restock
 from primero_rules.game.setting import RESHUFFLE, Setting
@@ -15,10 +17,15 @@ from primero_rules.game.transfer import DealFamily
 def ready(setting: Setting, state: State, count: int, events: list[Event]) -> int:
     """How many of ``count`` cards can be given; thrown cards are put back first, if that is needed and allowed.
 
-    An event tells that there are fewer.
+    An event tells that there are fewer.  Refused if that is so only because the deck that was given is a part of
+    the pack: then nobody knows which cards come next.
     """
     if state.stock.ordered and len(state.stock.cards) >= count:
         return count
+    if state.stock.ordered and _cards_of(state) < len(setting.pack_of(len(state.seats))):
+        cards = counted(len(state.stock.cards), "card")
+        why = f"the deck that was given ends here: it has {cards} left where {count} must come"
+        raise Refused(why, setting.ref, "a deck with all the cards that come, or the whole pack")
     if cards_left(state) < count and setting.runs_out == RESHUFFLE:
         thrown = sum([len(seat.thrown) for seat in state.seats])
         if thrown:
@@ -28,6 +35,13 @@ def ready(setting: Setting, state: State, count: int, events: list[Event]) -> in
     if left < count:
         events.append(Decided(NOBODY, "too-few-cards", setting.runs_out_ref))
     return left
+
+
+def _cards_of(state: State) -> int:
+    """How many cards a hand is played with: those in the stock, with the players and on the table."""
+    with_players = sum([len(seat.hand) + len(seat.thrown) for seat in state.seats])
+    on_table = len(state.table.turned) + sum([len(laid.cards) for laid in state.table.laid])
+    return len(state.stock.cards) + with_players + on_table
 
 
 def available(state: State, count: int) -> int:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 import primero_rules as pr
 from primero_rules.game.event import Decided, Event
 from primero_rules.play.game import begin
@@ -73,3 +75,15 @@ def test_a_shortage_is_told_once_where_chance_deals() -> None:
 def test_a_deal_that_the_stock_can_give_is_told_as_ever() -> None:
     """Three hands of three cards leave one, and nothing is said of the stock."""
     assert shortages(begin(dealt_by({"deal": {"cards": 3}}), 3, seed=1)[1]) == 0
+
+
+def test_no_hand_is_played_without_the_cards_that_a_deck_leaves_out() -> None:
+    """Of the ten cards six are given: where a seventh must come, the deck has ended and not the stock."""
+    rules = dealt_by({"deal": {"cards": 2}}, {"turn-up": {"cards": 1}})
+    assert pr.start(rules, 2, deck="Ac 2c 3c 4c 5c").table.turned == (pr.card("5c"),)
+    with pytest.raises(
+        pr.Refused, match="the deck that was given ends here: it has 0 cards left where 1 must come"
+    ):
+        pr.start(rules, 2, deck="Ac 2c 3c 4c")
+    with pytest.raises(pr.Refused, match="this deck has no card .* the cards of the pack, the top one first"):
+        pr.start(rules, 2, deck="")
