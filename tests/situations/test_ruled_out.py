@@ -22,6 +22,7 @@ from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.situations.asked.library_of_situations import situation_called
 from primero_rules.situations.asked.moment import moment_for
+from primero_rules.situations.asked.situation import own_situation
 from primero_rules.situations.searching.ruled_out import PACK_LACKS, RuledOut, ruled_out, turn_ruled_out
 from tests.support.selections import playable
 from tests.support.variants import Changes, variant
@@ -223,3 +224,31 @@ def test_the_deal_before_the_betting_is_quoted_where_another_comes_later() -> No
     answer = pr.ask("understatement-that-nobody-calls", pr.load("ducoeur-italian"))
     assert answer.preventing is not None
     assert answer.preventing.says.startswith("Two cards are dealt to each")
+
+
+def test_a_single_condition_is_named_where_no_turn_can_come_at_which_it_is_so() -> None:
+    """By Whittaker the betting is over before the turn is back at the bidder; of two conditions neither is named."""
+    rules = pr.load("whittaker-elizabethan")
+    sole, joined = own_situation("back-at-bidder"), own_situation("[bid-stands, back-at-bidder]")
+    reasons = [
+        reason and reason.because for reason in (ruled_out(moment_for(rules, asked)) for asked in (sole, joined))
+    ]
+    assert reasons == [
+        "no turn can come at which the turn is back at the last bidder",
+        "no turn can come at which all of this is so",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("situation", "given"),
+    [
+        ("one-chip-to-bet", ", with the chips that it gives them"),
+        ("last-to-answer-three-alike", ", with the cards that it gives them"),
+        ("two-without-enough", ", with the cards and the chips that it gives them"),
+        ("last-to-answer", ""),
+    ],
+)
+def test_players_are_said_to_sit_with_what_the_question_gives_them(situation: str, given: str) -> None:
+    """A question that gives chips alone is not told as one about cards."""
+    moment = moment_for(pr.load("suzuki-1994"), situation_called(situation))
+    assert moment.seats_in_words == f"the players sit where the question puts them{given}"

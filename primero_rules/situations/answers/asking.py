@@ -19,7 +19,7 @@ from primero_rules.situations.answers.never import Never
 from primero_rules.situations.asked.absence import lacks_its_phase
 from primero_rules.situations.asked.given_situation import situation_given
 from primero_rules.situations.asked.library_of_situations import situation_called
-from primero_rules.situations.asked.moment import ALL_AT_ONCE, SituationTest, moment_for, no_turn
+from primero_rules.situations.asked.moment import SituationTest, moment_for, no_turn
 from primero_rules.situations.asked.situation import MAY, PUT_DOWN, Situation
 from primero_rules.situations.effects.effect import Way
 from primero_rules.situations.effects.going_on import ends_put_off, limits_of_going_on
@@ -141,7 +141,7 @@ def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
 
 
 def _never(search: SearchResult, moment: SituationTest) -> Never:
-    because = no_turn("was found", moment.never_held or [ALL_AT_ONCE])
+    because = no_turn("was found", moment.never_held or [moment.all_in_words])
     return Never(because, search.seen, search.whole, under=searched(moment.rules, moment.situation))
 
 

@@ -27,7 +27,7 @@ ALL_AT_ONCE = "all of this is so"
 """What is said of a turn at which everything that a situation asks for has come about."""
 
 PHASE_IN_WORDS = "this part of the hand is played"
-SEATS_IN_WORDS = "the players sit where the question puts them, with the cards that it gives them"
+SEATS_IN_WORDS = "the players sit where the question puts them"
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,8 +146,23 @@ class SituationTest:
         """What held in no state that was tested, in words."""
         if self.situation.phase and IN_PHASE not in self.held:
             return (PHASE_IN_WORDS,)
-        asked = {**dict(enumerate(self.situation.conditions)), SEATED: SEATS_IN_WORDS}
+        asked = {**dict(enumerate(self.situation.conditions)), SEATED: self.seats_in_words}
         return tuple(words for place, words in asked.items() if place not in self.held)
+
+    @property
+    def seats_in_words(self) -> str:
+        """That the players sit as the situation wants, with what it gives them."""
+        holders = self.situation.holders
+        cards, chips = any(holder.cards for holder in holders), any(holder.chips for holder in holders)
+        given = " and the ".join(word for word, gives in (("cards", cards), ("chips", chips)) if gives)
+        return f"{SEATS_IN_WORDS}, with the {given} that it gives them" if given else SEATS_IN_WORDS
+
+    @property
+    def all_in_words(self) -> str:
+        """Everything that the situation asks for, in words: the one condition, or that all of it is so."""
+        sole = self.situation.conditions
+        is_sole = len(sole) == 1 and not self.situation.phase and not self.situation.holders
+        return sole[0] if is_sole else ALL_AT_ONCE
 
     def _all_are_seated(self, state: State, table: SituationTable) -> bool:
         """True if each word for a seat means the player who was given its cards, and he holds them."""

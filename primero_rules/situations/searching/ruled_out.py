@@ -47,7 +47,7 @@ from primero_rules.rules.round_of_turns import (
 )
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
-from primero_rules.situations.asked.moment import ALL_AT_ONCE, SituationTest, no_turn, seats_for
+from primero_rules.situations.asked.moment import SituationTest, no_turn, seats_for
 from primero_rules.situations.asked.situation import CARDS_TO_THROW
 
 PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
@@ -110,7 +110,7 @@ def ruled_out(moment: SituationTest) -> RuledOut | None:
         return None
     follows = tuple(dict.fromkeys(ref for refs in turns if refs for ref in refs))
     grounds = (_path_of_sentence(moment.rules, ref.path) for ref in follows)
-    return RuledOut(no_turn("can come", [ALL_AT_ONCE]), next(filter(None, grounds), ""), follows)
+    return RuledOut(no_turn("can come", [moment.all_in_words]), next(filter(None, grounds), ""), follows)
 
 
 def _by_a_rule(moment: SituationTest, because: str, path: str) -> RuledOut:

@@ -15,7 +15,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.play.game import follow
-from primero_rules.situations.asked.moment import SEATS_IN_WORDS, SituationTable, SituationTest
+from primero_rules.situations.asked.moment import SituationTable, SituationTest
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.searching.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
 from primero_rules.situations.searching.manner import Manner, manner_from, manner_to
@@ -148,7 +148,7 @@ def _of_waiting_dealer(moment: SituationTest) -> Generator[SearchResult, None, t
     """
     rules, tables, seen, leads_there = moment.rules, list(moment.tables()), 0, False
     changes_cards = any(isinstance(at.operation, Exchanging) for at in rules.program)
-    if not tables[0].wishes or not changes_cards or not {SEATS_IN_WORDS}.issuperset(moment.never_held):
+    if not tables[0].wishes or not changes_cards or not {moment.seats_in_words}.issuperset(moment.never_held):
         return 0, False
     for table in tables:
         dealer = dealer_of(rules, 0, table.wishes, waits=True)
