@@ -68,6 +68,36 @@ def test_a_command_that_is_killed_takes_its_processes_with_it(sign):
     assert running.returncode == -sign
 
 
+INTERRUPTED = """
+import time
+from primero_rules.cli.worker_processes import worker_processes
+
+try:
+    with worker_processes(2) as pool:
+        results = pool.map(time.sleep, [0, *[1000] * 500])
+        next(results)
+        print("at work", flush=True)
+        next(results)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+"""A command that two processes work for, with many more tasks waiting whose results it takes in turn."""
+
+
+@pytest.mark.parametrize("reaches_processes", [True, False])
+def test_an_interrupted_match_says_only_that_it_is_interrupted(reaches_processes):
+    """Whoever interrupts a match with hundreds of hands before it reads of no failure of a thread."""
+    command, pipe = [sys.executable, "-c", INTERRUPTED], subprocess.PIPE
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    ) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "at work\n"
+        interrupt = os.killpg if reaches_processes else os.kill
+        interrupt(running.pid, signal.SIGINT)
+        assert running.communicate(timeout=60) == ("interrupted\n", "")
+
+
 def test_no_more_processes_are_begun_than_there_are_hands(monkeypatch):
     """A match of four hands is played by four processes at most, and no number is taken that nobody can mean."""
     begun = []
