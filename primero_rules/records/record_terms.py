@@ -43,7 +43,7 @@ RECORD_STEP = Keys(
         "does": Term(Text("a verb, or what the rules call it"), "What he does.", "bid"),
         "names": Term(SPOKEN, "What he announces.", "pair 20"),
         "amount": Term(Whole(), "The chips of his bid.", 5),
-        "throws": Term(RECORDED_CARDS, "The cards that he throws.", "Kh"),
+        "throws": Term(RECORDED_CARDS, "The cards that he throws, or none.", "Kh"),
         "draws": Term(RECORDED_CARDS, "The cards that he draws.", "??"),
         "plays": Term(RECORDED_CARDS, "The card that he lays on the table.", "Kh"),
         "shows": Term(RECORDED_CARDS, "The cards that he chooses to show.", "Kh"),

@@ -25,7 +25,10 @@ PLAYER = Text("the name of a player")
 
 RECORDED_CARDS = Either(
     "cards",
-    text=Text("cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names"),
+    text=Text(
+        "cards such as 7c Ah, 7? if the suit is lost, or ?? for a card nobody names",
+        instead=f"{NO_CARDS_WORD} for no card",
+    ),
     entries=Entries(Text("a card"), instead=NO_CARDS_WORD),
 )
 

@@ -41,7 +41,8 @@ def _in_full(spec: Spec, word: str, pack: tuple[Card, ...]) -> Card:
     try:
         named = card_called(word)
     except ValueError as error:
-        raise spec.fault(str(error), code="card") from None
+        expected = f"{NO_CARDS_WORD} for no card" if word.isalpha() and len(word) > len("Ah") else ""
+        raise spec.fault(str(error), expected, code="card") from None
     if named not in pack:
         raise spec.fault(f"the card {word} is not in the pack of this game", code="card")
     return named

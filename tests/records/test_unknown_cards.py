@@ -1,6 +1,9 @@
 """Cards that a record does not name stay unknown for as long as nothing depends on them, and are never invented."""
 
+import pytest
+
 from primero_rules.base.cards import BLANK, card, write
+from primero_rules.base.fault import Faults
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.records.replay import Replay, replay
 from tests.support.probe import BEA_HOLDS_NUMERUS, probe_record, why
@@ -141,3 +144,12 @@ def test_in_a_heap_what_stands_for_unknown_cards_comes_last() -> None:
     heaps = [frame.state.stock.cards for path in hand_paths() for frame in replay(path).frames]
     assert any(held >= BLANK for cards in heaps for held in cards)
     assert all(list(cards) == sorted(cards, key=lambda held: held >= BLANK) for cards in heaps)
+
+
+@pytest.mark.parametrize("written", ['""', "nothing"])
+def test_whoever_throws_no_card_throws_none(written: str) -> None:
+    """A blank text and another word for no card are faults, and both name the word that is meant."""
+    step = "  - {who: Bea, does: pass, throws: %s}\n"
+    with pytest.raises(Faults, match="none for no card"):
+        replay(probe_record(BEA_HOLDS_NUMERUS + step % written))
+    assert "is not" not in why(replay(probe_record(BEA_HOLDS_NUMERUS + step % "none")))

@@ -17,9 +17,10 @@ SHARE_TEXT = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
 
 @dataclass(frozen=True)
 class Text(Type):
-    """A text; ``called`` says in a few words what sort of text."""
+    """A text; ``called`` says in a few words what sort of text, ``instead`` what is written in place of none."""
 
     called: str = "a text"
+    instead: str = field(default="", compare=False, kw_only=True)
 
     @property
     def pattern(self) -> str:
@@ -39,7 +40,8 @@ class Text(Type):
         wrong = Type.misfit(self, node)
         if wrong is not None or self.pattern or node.value.strip():
             return wrong
-        return Fault(node.place, "this text is empty", "some words, or the key left out", code="empty")
+        expected = f"some words, or {self.instead or 'the key left out'}"
+        return Fault(node.place, "this text is empty", expected, code="empty")
 
 
 @dataclass(frozen=True)
