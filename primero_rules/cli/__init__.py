@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 
 from primero_rules import __version__
 from primero_rules.cli.own_folders import OWN_FOLDERS, look_for_own, own_folders
-from primero_rules.cli.status import STATUS_OF_FINDINGS, report_trouble
+from primero_rules.cli.status import STATUS_OF_FAILURE, report_trouble
 
 COMMANDS = {
     "list": ("listing", "Which reconstructions there are."),
@@ -50,6 +50,8 @@ Exit status
   0  all is well
   1  findings: faults in a file, a record that does not follow
   2  the command itself is wrong: an unknown option, id, card or file
+  3  the command failed: its output or a file cannot be written
+130  interrupted (Ctrl-C)
 
 \b
 Completion of commands, ids and hands in the shell
@@ -140,13 +142,13 @@ def main() -> None:
         except SystemExit as end:
             for stream in (sys.stdout, sys.stderr):
                 stream.close()  # this writes what is still buffered
-            os._exit(end.code if isinstance(end.code, int) else STATUS_OF_FINDINGS)
+            os._exit(end.code if isinstance(end.code, int) else STATUS_OF_FAILURE)
     except BrokenPipeError:
-        sys.exit(STATUS_OF_FINDINGS)
+        sys.exit(STATUS_OF_FAILURE)
     except OSError as error:
         if error.filename is not None:  # without a name it is the output and not a file of the command
             raise
         lost = "the folder in which the command was started is not there any more"
         reason = lost if isinstance(error, FileNotFoundError) else f"the output cannot be written: {error.strerror}"
         print(f"primero: {reason}", file=sys.stderr)
-        sys.exit(STATUS_OF_FINDINGS)
+        sys.exit(STATUS_OF_FAILURE)

@@ -17,7 +17,7 @@ from primero_rules.base.grouped import grouped
 from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.screen import output, tracked, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
-from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
+from primero_rules.cli.status import STATUS_OF_FAILURE, say_unwritable
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.library import load, load_all
@@ -91,7 +91,7 @@ def _write(path: Path, text: str) -> None:
         write_whole(path, text)
     except OSError as error:
         say_unwritable("the plays", error)
-        raise SystemExit(STATUS_OF_FINDINGS) from None
+        raise SystemExit(STATUS_OF_FAILURE) from None
 
 
 def texts_anew(situations: Sequence[Situation], names: Sequence[str], pool: Executor | None = None) -> list[str]:

@@ -9,7 +9,7 @@ import click
 from primero_rules.base.folders import folder, is_file
 from primero_rules.base.visible import visible
 from primero_rules.cli.site_build import build_site, cache_of, live_files
-from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
+from primero_rules.cli.status import STATUS_OF_FAILURE, STATUS_OF_FINDINGS, say_unwritable
 
 
 @click.command("docs")
@@ -52,17 +52,16 @@ def command(ctx: click.Context, out: Path | None, jobs: int, live: bool, watch: 
         live_folder = live_files(target) if live else ""
     except OSError as error:
         say_unwritable("the site", error)
-        ctx.exit(STATUS_OF_FINDINGS)
-    sound = True
+        ctx.exit(STATUS_OF_FAILURE)
+    status = 0
     for _ in _rounds(pages, target, watch=watch):
-        sound = _build(pages, target, jobs, live_folder)
-        if sound and show:
+        status = _build(pages, target, jobs, live_folder)
+        if show and not status:
             webbrowser.open((target / "index.html").resolve().as_uri())
             show = False  # a browser that shows the page needs no other window
         if watch:
             click.echo("waiting for a file to change (Ctrl-C ends)", err=True)
-    if not sound:
-        ctx.exit(STATUS_OF_FINDINGS)
+    ctx.exit(status)
 
 
 def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:
@@ -72,17 +71,17 @@ def _rounds(pages: Path, target: Path, *, watch: bool) -> Iterator[object]:
     return changes(pages, target, cache_of(target)) if watch else iter([None])
 
 
-def _build(pages: Path, target: Path, jobs: int, live: str) -> bool:
-    """Build the site and say where it is; False if that failed, with a message that says why."""
+def _build(pages: Path, target: Path, jobs: int, live: str) -> int:
+    """Build the site and say where it is; the exit status, with a message that says why if it is not 0."""
     click.echo("building the site", err=True)
     try:
         sound = build_site(pages, target, jobs, live)
     except OSError as error:
         say_unwritable("the site", error)
-        return False
+        return STATUS_OF_FAILURE
     if not sound:
         click.echo("the site has faults: they are named above", err=True)
-        return False
+        return STATUS_OF_FINDINGS
     first = target / "index.html"
     click.echo(f"the site is in {visible(str(target))}: open {visible(str(first))}")
-    return True
+    return 0

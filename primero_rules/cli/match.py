@@ -12,7 +12,7 @@ from rich.console import Console
 
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write_paragraph
-from primero_rules.cli.status import STATUS_OF_FINDINGS
+from primero_rules.cli.status import STATUS_OF_FAILURE
 from primero_rules.players.match import Interval, Match, match_result, seatings
 from primero_rules.players.simulation import played
 
@@ -92,7 +92,7 @@ def command(
             result = match_result(rules, work, tracked(played(work, executor), "playing", len(work)))
     except BrokenExecutor as broken:
         click.echo(f"primero: a worker has ended before its hand was played: {broken}", err=True)
-        raise SystemExit(STATUS_OF_FINDINGS) from None
+        raise SystemExit(STATUS_OF_FAILURE) from None
     if as_json:
         print_json(data(result))
     else:

@@ -8,6 +8,12 @@ import click
 STATUS_OF_FINDINGS = 1
 """The exit status when a file has faults or a record does not follow; for a wrong command it is click's 2."""
 
+STATUS_OF_FAILURE = 3
+"""The exit status of a command that fails: the output or a file cannot be written, or a process is lost."""
+
+FILE_IN_THE_WAY = " — a file lies where a folder is needed: move it away, or write to another folder"
+"""What helps where a folder cannot be made for a file of its name."""
+
 INTERRUPTED = 130
 """The exit status of a command that is interrupted (Ctrl-C), as shells give it."""
 
@@ -29,14 +35,14 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
     except Refused as refused:
         click.echo(f"primero: {refused}", err=True)
         ctx.exit(STATUS_OF_FINDINGS)
-    except BrokenPipeError:
-        raise
+    except BrokenPipeError:  # click would end with the status of findings
+        ctx.exit(STATUS_OF_FAILURE)
     except OSError as error:
         if error.filename is None:  # of the output, or of the folder that the command was started in
             raise
         reason = error.strerror or str(error)
         click.echo(f"primero: {visible(str(error.filename))} cannot be used: {reason}", err=True)
-        ctx.exit(STATUS_OF_FINDINGS)
+        ctx.exit(STATUS_OF_FAILURE)
     except click.UsageError as wrong:
         if type(wrong) is not click.UsageError:  # its subclasses escape what was typed
             raise
@@ -50,8 +56,9 @@ def report_trouble(ctx: click.Context) -> Iterator[None]:
 
 
 def say_unwritable(subject: str, error: OSError) -> None:
-    """Say why something cannot be written, and at which path if that is known."""
+    """Say why something cannot be written, at which path if that is known, and what helps against a file there."""
     from primero_rules.base.visible import visible
 
     where = f": {visible(str(error.filename))}" if error.filename else ""
-    click.echo(f"primero: {subject} cannot be written: {error.strerror or error}{where}", err=True)
+    remedy = FILE_IN_THE_WAY if isinstance(error, FileExistsError | NotADirectoryError) else ""
+    click.echo(f"primero: {subject} cannot be written: {error.strerror or error}{where}{remedy}", err=True)

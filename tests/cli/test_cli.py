@@ -316,8 +316,19 @@ def test_an_answer_that_cannot_be_written_is_told_in_a_line():
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     with FULL.open("wb") as full:
         done = subprocess.run(command, cwd=ROOT, env=env, stdout=full, stderr=subprocess.PIPE, text=True)
-    assert done.returncode == 1
+    assert done.returncode == 3
     assert done.stderr == "primero: the output cannot be written: No space left on device\n"
+
+
+def test_a_reader_who_stops_early_is_no_finding():
+    """Whoever takes the first line of a comparison alone is told of no fault in a file."""
+    command = [sys.executable, "-m", "primero_rules.cli", "compare"]
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdout.close()
+        assert (running.stderr.read(), running.wait(60)) == (b"", 3)
 
 
 def test_a_command_whose_output_is_shut_ends_as_any_other():

@@ -243,7 +243,7 @@ def test_a_full_disk_is_said_in_one_line(root, tmp_path):
         resource.setrlimit(resource.RLIMIT_FSIZE, (BIGGEST, BIGGEST))
 
     done = build(root, tmp_path / "html", before=full)
-    assert done.returncode == 1
+    assert done.returncode == 3
     said = done.stderr.splitlines()
     assert len(said) == 2, done.stderr
     assert said[1].startswith("primero: the site cannot be written: File too large")
@@ -257,7 +257,7 @@ def test_a_place_that_cannot_be_written_is_said_in_one_line(root, tmp_path):
     (tmp_path / "html.cache/letter.txt").write_text("dear")
     for out, reason in ((tmp_path / "file/html", "Not a directory"), (tmp_path / "html", "in the way")):
         done = build(root, out)
-        assert done.returncode == 1
+        assert done.returncode == 3
         assert len(done.stderr.splitlines()) == 2
         assert done.stderr.splitlines()[1].startswith("primero: the site cannot be written: ")
         assert reason in done.stderr
@@ -278,7 +278,7 @@ def test_a_site_is_not_built_twice_at_once(root, tmp_path):
         done = build(root, out)
     finally:
         os.close(folder)
-    assert done.returncode == 1
+    assert done.returncode == 3
     assert done.stderr.splitlines()[1].startswith("primero: the site cannot be written: another build of this site")
     assert list(out.iterdir()) == []
 
@@ -289,6 +289,6 @@ def test_a_folder_that_is_read_only_is_said_in_one_line(root, tmp_path):
     locked = tmp_path / "locked"
     locked.mkdir(mode=0o500)
     done = build(root, locked / "html")
-    assert done.returncode == 1
+    assert done.returncode == 3
     assert len(done.stderr.splitlines()) == 2
     assert "Permission denied" in done.stderr

@@ -120,7 +120,7 @@ def test_what_the_system_refuses_is_told_in_a_line(monkeypatch):
 
     monkeypatch.setattr("primero_rules.cli.listing.every_id", refused, raising=False)
     monkeypatch.setattr("primero_rules.cli.listing.load_all", refused, raising=False)
-    done = run("list", status=1)
+    done = run("list", status=3)
     assert done.output == "primero: \N{REPLACEMENT CHARACTER}[31msomewhere cannot be used: Permission denied\n"
 
 
@@ -137,5 +137,5 @@ def test_a_folder_that_was_deleted_is_said_to_be_gone(tmp_path):
         capture_output=True,
         text=True,
     )
-    assert done.returncode == 1
+    assert done.returncode == 3
     assert done.stderr == "primero: the folder in which the command was started is not there any more\n"
