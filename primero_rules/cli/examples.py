@@ -53,6 +53,8 @@ def command(hands: tuple[str, ...], ids: tuple[str, ...], as_json: bool) -> None
         )
         return
     console = output()
+    if not played:
+        write_paragraph(console, "No document describes a hand of these games — name hands to play.")
     for of_hand in played:
         _print(console, of_hand, "under none of these" if ids else "nowhere")
 

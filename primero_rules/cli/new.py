@@ -12,7 +12,7 @@ from primero_rules.base.text_file import UNWANTED, character_named
 from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write_paragraph
-from primero_rules.cli.status import STATUS_OF_FINDINGS, say_unwritable
+from primero_rules.cli.status import STATUS_OF_FAILURE, say_unwritable
 from primero_rules.rules.library import ids, path_of
 
 USUAL = "reconstructions"
@@ -71,7 +71,7 @@ def command(
             written.append(write_project(library, project))
     except OSError as error:
         say_unwritable("the files", error)
-        ctx.exit(STATUS_OF_FINDINGS)
+        ctx.exit(STATUS_OF_FAILURE)
     _tell(id_, written)
 
 
@@ -108,6 +108,7 @@ def _tell(id_: str, written: list[Path]) -> None:
         write_paragraph(console, f"written: {displayed_path(path.as_posix())}", wrap=False)
     write_paragraph(console)
     write_paragraph(console, "next:")
-    beside = next((other for other in ids() if other != id_), "OTHER")
-    for line in (f"primero check {id_}", f"primero show {id_}", f"primero compare {id_} {beside}"):
+    beside = next((other for other in ids() if other != id_), None)
+    compared = [] if beside is None else [f"primero compare {id_} {beside}"]
+    for line in (f"primero check {id_}", f"primero show {id_}", *compared):
         write_paragraph(console, line, 2, wrap=False)

@@ -39,6 +39,9 @@ def command(ids: tuple[str, ...], answers: str | None, as_json: bool) -> None:
         raise click.UsageError("there is nothing to choose: name two games or more")
     asked = parting_questions(typed)
     places = _listed_answers(answers, asked)
+    if not asked and not as_json:
+        click.echo("Nothing separates these games: every question is answered alike by all of them.")
+        return
     if as_json:
         counts = misses(asked, places or [], names)
         print_json(
@@ -67,8 +70,12 @@ def _listed_answers(answers: str | None, asked: Sequence[PartingQuestion]) -> li
     if answers is None:
         return None
     texts = answers.split(",")
+    if not asked:
+        raise click.UsageError("nothing is asked, since nothing separates these games — leave --answers out")
     if len(texts) > len(asked):
-        raise click.UsageError(f"there are {len(texts)} answers — {len(asked)} questions are asked")
+        given = "1 answer is" if len(texts) == 1 else f"{len(texts)} answers are"
+        put = "1 question is" if len(asked) == 1 else f"{len(asked)} questions are"
+        raise click.UsageError(f"{given} given — {put} asked")
     return [_number(text, len(parting.answers)) for text, parting in zip(texts, asked, strict=False)]
 
 

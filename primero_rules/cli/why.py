@@ -51,6 +51,8 @@ def command(hand: str, step: int, words: str | None, ids: tuple[str, ...], as_js
     With --if, explain the same of another action in place of this step. Also shown: what would be lawful instead,
     and which other rulebooks would allow it at the same place of the same hand.
     """
+    if words is not None and not words.strip():
+        raise click.UsageError("--if: no action is named — such as --if fold, or the option left out")
     loaded = record(hand)
     playable(rules_of(loaded))
     named = [playable(ruleset(name)) for name in ids]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base import cards as notation
 from primero_rules.base.argument import check_kind, check_listed
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.spelling import spelled
@@ -170,7 +171,8 @@ def _read(rules: Ruleset, hands: tuple[str, ...], announced: Sequence[str]) -> l
         read.append(cards_of(rules, hand, [card for cards in read for card in cards]))
     sizes = sorted({len(cards) for cards in read})
     if len(sizes) > 1 and not _may_differ(rules, sizes):
-        raise Refused(f"these hands have {sizes[0]} cards and {sizes[-1]}", ref, "as many in each")
+        first, other = list(dict.fromkeys(map(len, read)))[:2]
+        raise Refused(f"one hand has {counted(first, 'card')} and another {other}", ref, "as many in each")
     return [LaidHand(cards, _said(rules, word)) for cards, word in zip(read, said, strict=True)]
 
 

@@ -167,7 +167,7 @@ def test_where_the_schemas_cannot_be_written_no_half_of_a_reconstruction_is_left
         raise PermissionError(13, "Permission denied", str(copy))
 
     monkeypatch.setattr("primero_rules.check.new_files.shutil.copyfile", refused)
-    assert "the files cannot be written: Permission denied" in run("new", "jones-1920", status=1).stderr
+    assert "the files cannot be written: Permission denied" in run("new", "jones-1920", status=3).stderr
     assert names(project) == before
     monkeypatch.undo()
     monkeypatch.chdir(project)
@@ -201,7 +201,7 @@ def test_a_folder_that_cannot_be_written_is_told_in_a_sentence(project, monkeypa
         raise PermissionError(13, "Permission denied", str(path))
 
     monkeypatch.setattr(Path, "rename", refused)
-    assert "the files cannot be written: Permission denied" in run("new", NEW, status=1).stderr
+    assert "the files cannot be written: Permission denied" in run("new", NEW, status=3).stderr
     assert not names(project)
     assert not (project / "reconstructions").exists()
 
@@ -221,3 +221,22 @@ def test_the_hand_is_ours_and_names_no_source(project):
     record = yaml.safe_load((project / f"reconstructions/{NEW}/hands/first-hand.hand.yaml").read_text("utf-8"))
     assert record["origin"] == "ours"
     assert "source" not in record
+
+
+def test_a_file_where_a_folder_has_to_be_is_named_with_what_helps(project):
+    """Somebody has a file called schema where the schemas of his files belong."""
+    (project / "schema").write_text("mine", "utf-8")
+    said = run("new", NEW, status=3).stderr
+    assert said.endswith("a file lies where a folder is needed: move it away, or write to another folder\n")
+    assert (project / "schema").read_text("utf-8") == "mine"
+
+
+def test_what_needs_other_games_or_their_hands_says_that_there_are_none(project):
+    """Alone in his project somebody compares nothing and finds no hand of a document; nothing parts two alike."""
+    (project / "own").mkdir()
+    (project / "primero.yaml").write_text("format: 2\nfolders: [own]\nshipped: none\n", "utf-8")
+    assert "compare" not in run("new", NEW).stdout
+    assert run("examples").stdout == "No document describes a hand of these games — name hands to play.\n"
+    assert f"primero compare jones-1920 {NEW}" in run("new", "jones-1920", "--from", NEW).stdout
+    assert run("which").stdout.startswith("Nothing separates these games")
+    assert "nothing separates these games" in run("which", "--answers", "1", status=2).stderr

@@ -1,7 +1,10 @@
 """What a record asserts of cards that a player does not see, and of announcements with their points."""
 
+import re
+
 import pytest
 
+from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_text
 from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import replay
@@ -34,6 +37,18 @@ def test_what_was_shown_is_seen_and_the_rest_of_the_hand_is_not() -> None:
     assert why(shown="unseen: {Anna: Ks, Bea: Qd 5c}") == ""
     assert why(shown="unseen: {Anna: Ks 6h}") == "Anna is said not to see 6h, but does"
     assert why(shown="sees: {Anna: 7h Ks}") == "Anna is said to see Ks, but does not"
+
+
+def test_chips_that_lie_on_the_table_are_told_with_those_in_pots() -> None:
+    """Whoever counts wrong at Poch, where most chips lie in pots with names, hears what lies where."""
+    text = (folder("reconstructions") / "parlett-poch/hands/marriage-parted.hand.yaml").read_text("utf-8")
+    after_paying = re.sub("expect: {won: .*", "expect: {pot: 1}", text)
+    mismatch = replay(read_record(read_text(after_paying, "probe.hand.yaml"))).mismatch
+    assert mismatch is not None
+    assert mismatch.why.startswith(
+        "1 chips are said to lie on the table, but 12 do: 0 in no pot with a name and 3 in "
+    )
+    assert mismatch.why.endswith("3 in the pot 'marriage' and 3 in the pot 'sequence'")
 
 
 @pytest.mark.parametrize(

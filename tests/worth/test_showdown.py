@@ -269,7 +269,7 @@ def test_hands_of_different_sizes_meet_where_the_rules_leave_them_so() -> None:
     held = pr.showdown(rules, ["5c", "3c 3h"])
     assert (held.winners, held.contenders[0].makes.combination) == ((1,), "card")
     for others in ("3c 3h 4h", "3c 3h"):
-        with pytest.raises(pr.Refused, match="these hands have"):
+        with pytest.raises(pr.Refused, match="one hand has 1 card and another"):
             pr.showdown(rules if " 4h" in others else variant("high-card", {}), ["5c", others])
 
 
@@ -283,7 +283,7 @@ def test_what_a_hand_has_before_the_draw_is_told_by_its_place() -> None:
 @pytest.mark.parametrize(
     ("hands", "complaint"),
     [
-        (["7c 6d", "7d"], "these hands have 1 cards and 2"),
+        (["7c 6d", "7d"], "one hand has 2 cards and another 1"),
         (["7c", "7c"], "named twice"),
         (["7c"], "nothing to compare"),
         (["7x", "7c"], "is not a card"),

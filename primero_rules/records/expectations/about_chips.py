@@ -42,7 +42,14 @@ def payoffs(spec: Spec, moment: Moment, seat: int) -> str:
 def pot(spec: Spec, moment: Moment) -> str:
     """The chips on the table, those in pots that have names among them."""
     actual, stated = moment.state.on_table, spec.integer()
-    return "" if actual == stated else f"{stated} chips are said to lie on the table, but {actual} do"
+    if actual == stated:
+        return ""
+    named = zip(moment.rules.setting.pots, moment.state.table.pots, strict=True)
+    in_pots = [f"{chips} in the pot {name!r}" for name, chips in named if chips]
+    parts = [f"{moment.state.contested} in no pot with a name", *in_pots] if in_pots else []
+    return (
+        f"{stated} chips are said to lie on the table, but {actual} do{': ' if parts else ''}{' and '.join(parts)}"
+    )
 
 
 def pots(spec: Spec, moment: Moment) -> str:
