@@ -3,7 +3,7 @@
 import hashlib
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
+from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, reconstructions_in
 from primero_rules.cli.screen import aligned, tracked, under_heading, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
@@ -23,6 +24,10 @@ from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_a
 from primero_rules.records.library_of_hands import hands_beside
 
 Data = dict[str, Any]
+
+_KEYS = ("file", "line", "path", "says", "missing", "hand")
+KEYS_OF_FINDINGS = {"unexercised": _KEYS, "inert": _KEYS, "beyond": ("file", "line", "says", "because")}
+"""What a coverage tells of each rule in its lists."""
 
 
 def exercised_part(folders: Sequence[Path]) -> Part:
@@ -48,25 +53,46 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
 
 
 def _stored(path: Path) -> Data | None:
-    """A coverage computed earlier, unless one of its files or the program has changed; None if there is none."""
+    """A coverage computed earlier, unless one of its files or the program has changed; None if there is none.
+
+    What is stored in another form than now counts as none.
+    """
     with suppress(OSError, ValueError):
-        stored: Data = json.loads(_store(path).read_text(encoding="utf-8"))
-        return stored
+        kept = json.loads(_store(path).read_text(encoding="utf-8"))
+        if isinstance(kept, dict) and kept.get("of") == _digest(path) and _is_coverage(kept.get("coverage")):
+            coverage: Data = kept["coverage"]
+            return coverage
     return None
 
 
+def _is_coverage(kept: object) -> bool:
+    """Whether plain data has all that is shown of a coverage."""
+    return (
+        isinstance(kept, dict)
+        and isinstance(kept.get("reconstruction"), str)
+        and all(type(kept.get(key)) is int for key in ("hands", "nodes", "exercised"))
+        and all(_are_findings(kept.get(key), keys) for key, keys in KEYS_OF_FINDINGS.items())
+    )
+
+
+def _are_findings(kept: object, keys: Collection[str]) -> bool:
+    return isinstance(kept, list) and all(isinstance(node, dict) and node.keys() >= set(keys) for node in kept)
+
+
 def _store(path: Path) -> Path:
+    """The one file that keeps the coverage of a reconstruction, however often it is edited."""
     base = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(base, "primero-rules", "exercised", f"{_digest(path)}.json")
+    name = hashlib.sha256(os.fsencode(path.resolve())).hexdigest()  # a file name may be any bytes
+    return Path(base, "primero-rules", "exercised", f"{name}.json")
 
 
 def _coverage_of(path: Path, *, alone: bool = True) -> Data:
     """The coverage of one reconstruction, computed and stored; with ``alone`` it shows a progress bar."""
-    store = _store(path)
+    store, digest = _store(path), _digest(path)
     coverage = _computed(path, tracked if alone else lambda items, _doing: items)
     with suppress(OSError):
         store.parent.mkdir(parents=True, exist_ok=True)
-        store.write_text(json.dumps(coverage), encoding="utf-8")
+        write_whole(store, json.dumps({"of": digest, "coverage": coverage}))
     return coverage
 
 

@@ -265,6 +265,22 @@ def test_what_was_found_is_kept_until_a_file_changes(tmp_path: Path, cache: Path
     assert after != before
 
 
+def test_one_file_keeps_what_was_found_of_a_game_and_a_damaged_one_counts_for_nothing(
+    tmp_path: Path, cache: Path
+) -> None:
+    """Whoever edits his game all day fills no disk, and what somebody else has left there is worked out anew."""
+    path = game(tmp_path)
+    before = run(tmp_path)
+    path.write_text(path.read_text("utf-8") + "\n", "utf-8")
+    assert run(tmp_path) == before
+    [kept] = [file for file in cache.rglob("*") if file.is_file()]
+    whole = json.loads(kept.read_text("utf-8"))
+    for damaged in ({}, [], {**whole, "coverage": {}}, {**whole, "coverage": {**whole["coverage"], "inert": [1]}}):
+        kept.write_text(json.dumps(damaged), "utf-8")
+        assert run(tmp_path) == before
+        assert json.loads(kept.read_text("utf-8")) == whole
+
+
 BEYOND: Changes = {
     "procedure/2/vying/options/pass/gap": "beyond",
     "procedure/2/vying/options/pass/says": "Whoever checks has to whistle.",
