@@ -1,17 +1,21 @@
 """``primero diff``: where two rulebooks differ at the table, and whether by their texts or by choices of ours."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
 import click
 from rich.console import Console
 
+from primero_rules.base.held_files import files_held
 from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.rules.ids_apart import rulesets_by_id
+from primero_rules.rules.ruleset import Ruleset
+from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.asked.library_of_situations import load_situations
-from primero_rules.situations.partings.care import answers_of
+from primero_rules.situations.partings.care import answer_to
 from primero_rules.situations.partings.parting import TEXTS, Parting, Side, first_played, partings
 from primero_rules.situations.partings.sentence import (
     holders_in_words,
@@ -43,8 +47,9 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
     does then. `primero ask SITUATION A B --play` tells how they come to another.
     """
     rulebooks = [playable(ruleset(name)) for name in (left, right)]
-    rulesets_by_id(rulebooks)
-    answers = [answers_of(rules) for rules in tracked(rulebooks, "asking")]
+    if len(rulesets_by_id(rulebooks)) < 2:
+        raise click.UsageError(f"{left} and {right} are the same rulebook, which does not differ from itself")
+    answers = _answers(rulebooks)
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
     first = None if short else first_played(parted)
     if as_json:
@@ -68,6 +73,15 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
             write_paragraph(console, f"{parting.situation.title} ({parting.situation.id})", 2, 2)
             if not short:
                 _print_answers(console, parting)
+
+
+def _answers(rulebooks: Sequence[Ruleset]) -> list[tuple[Answer, ...]]:
+    """The answers of each rulebook to all situations; it is shown how many it has given already."""
+    situations = load_situations()
+    questions = [(situation, rules) for rules in rulebooks for situation in situations]
+    with files_held():
+        given = [answer_to(situation, rules) for situation, rules in tracked(questions, "asking")]
+    return [tuple(given[: len(situations)]), tuple(given[len(situations) :])]
 
 
 def _print_play(console: Console, parting: Parting) -> None:

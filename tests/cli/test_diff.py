@@ -6,7 +6,9 @@ from collections import Counter
 import pytest
 from click.testing import CliRunner
 
+from primero_rules.base.folders import folder
 from primero_rules.cli import diff, group
+from primero_rules.situations.asked.library_of_situations import load_situations
 
 
 def printed(*arguments: str) -> str:
@@ -74,3 +76,25 @@ def test_a_rulebook_that_there_is_not_is_a_fault_of_the_command() -> None:
     done = CliRunner().invoke(group, ["diff", "franz", "nobody"])
     assert done.exit_code == 2
     assert "there is no reconstruction 'nobody'" in done.output
+
+
+def test_a_rulebook_does_not_differ_from_itself() -> None:
+    """Whoever names the same game twice hears so at once, whether it is named by its id or by its file."""
+    path = str(folder("reconstructions") / "franz" / "reconstruction.yaml")
+    for same in ("franz", path):
+        done = CliRunner().invoke(group, ["diff", "franz", same])
+        assert done.exit_code == 2
+        assert "the same rulebook, which does not differ from itself" in done.output
+
+
+def test_each_situation_that_is_asked_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for the answers of his own game sees how many of them there are already."""
+    counted: list[int] = []
+
+    def noted(items: list[object], _doing: str) -> list[object]:
+        counted.append(len(items))
+        return items
+
+    monkeypatch.setattr(diff, "tracked", noted)
+    printed("franz", "suzuki-1994", "--short")
+    assert counted == [2 * len(load_situations())]

@@ -10,6 +10,7 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import conduct_of
 from primero_rules.situations.answers.stored_plays import answered, known_answer
 from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.partings.standing_alone import StandingAlone, standing_alone
 
 
@@ -24,9 +25,12 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
 @files_held()
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
-    folder = folder_of_situations(rules)
-    situations = load_situations()
-    return tuple(known_answer(asked, rules) or answered(asked, rules, folder) for asked in situations)
+    return tuple(answer_to(asked, rules) for asked in load_situations())
+
+
+def answer_to(asked: Situation, rules: Ruleset) -> Answer:
+    """A playable rulebook's answer to one situation: from the stored play, or else searched for."""
+    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 
 
 def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[StandingAlone, ...]:
