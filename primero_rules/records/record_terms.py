@@ -109,7 +109,7 @@ HAND_RECORD = Keys(
         ),
         "seats": Term(
             Entries(PLAYER_AT_TABLE),
-            "The players in the order in which they sit, clockwise.",
+            "The players as they sit, clockwise; where the turn goes anticlockwise, it goes up this list.",
             ["Ann", {"name": "Bob"}],
         ),
         "steps": Term(

@@ -263,7 +263,7 @@ def test_a_place_that_cannot_be_written_is_said_in_one_line(root, tmp_path):
         assert reason in done.stderr
     assert (tmp_path / "html.cache/letter.txt").read_text() == "dear"
     done = build(root, tmp_path / "file/html", "--live")
-    assert (done.returncode, done.stdout) == (1, "")
+    assert (done.returncode, done.stdout) == (3, "")
     assert done.stderr.startswith("primero: the site cannot be written: Not a directory")
 
 

@@ -5,6 +5,7 @@ import json
 import pytest
 import yaml
 
+import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.base.yaml_tree import plain
@@ -153,3 +154,11 @@ def test_a_word_for_nothing_is_told_how_it_is_written():
     """Where a step is needed, the bare word is answered with its key."""
     with pytest.raises(Faults, match=r"did you mean '\{is: nothing\}'"):
         variant("high-card", {"procedure/1/vying/options/pass/then": ["nothing"]})
+
+
+def test_the_order_of_the_seats_is_told_for_either_direction_of_play():
+    """They are listed clockwise as they sit; where it goes the other way, the last follows the first."""
+    explained = " ".join(run("vocabulary", "seats").stdout.split())
+    assert "where the turn goes anticlockwise, it goes up this list" in explained
+    rules = variant("high-card", {"table/direction": "anticlockwise"})
+    assert pr.start(rules, 3, seed=1, dealer=0).actor == 2
