@@ -102,9 +102,9 @@ def character_named(character: str) -> str:
     return f"the character U+{ord(character):04X}"
 
 
-def cut_text(text: str) -> str:
-    """The text, cut where it is long, to be shown in a message."""
-    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}…"
+def cut_text(text: str, longest: int = LONGEST_SHOWN) -> str:
+    """The text, cut where it is longer than that, to be shown in a message."""
+    return text if len(text) <= longest else f"{text[:longest]}…"
 
 
 def quoted_text(text: str) -> str:

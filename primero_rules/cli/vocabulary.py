@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import did_you_mean, nearest
+from primero_rules.base.text_file import cut_text
 from primero_rules.check.vocabulary import (
     VocabularySection,
     WordEntry,
@@ -86,7 +87,9 @@ def _explain(console: Console, entry: WordEntry, asked: str) -> None:
         write_paragraph(console, f"{asked} is one of the words that may stand there.", 2, 2)
     use = use_of(entry)
     if use is not None:
-        write_paragraph(console, Text(f"used: {_short(use.text)}").append(f"  {use.place}", "dim"), 2, 2)
+        write_paragraph(
+            console, Text(f"used: {cut_text(use.text, LONGEST_EXAMPLE)}").append(f"  {use.place}", "dim"), 2, 2
+        )
 
 
 def _facts(entry: WordEntry) -> list[tuple[str, str]]:
@@ -96,7 +99,7 @@ def _facts(entry: WordEntry) -> list[tuple[str, str]]:
         ("without it", entry.without or ""),
         ("words", ", ".join(entry.allowed)),
         ("keys", ", ".join(entry.terms)),
-        ("example", _short(entry.example)),
+        ("example", cut_text(entry.example, LONGEST_EXAMPLE)),
     )
     return [(label, text) for label, text in facts if text]
 
@@ -105,7 +108,3 @@ def _takes(entry: WordEntry) -> str:
     if entry.stands == entry.word and not entry.terms:
         return ""
     return f"{entry.stands}, and has to be written" if entry.needed else entry.stands
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= LONGEST_EXAMPLE else f"{text[:LONGEST_EXAMPLE]}…"

@@ -5,7 +5,7 @@ answer is unknown, or that the game lacks the phase or the case, which is comput
 authors' answers and not on the editors' choices; where situations decide a question, by what happens in them.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -171,16 +171,19 @@ def besides(rules: Ruleset, question: Question) -> tuple[Any, ...]:
 
 def answer_content(rules: Ruleset, question: Question, node: Spec) -> Any:
     """The content of an answer: that of its node, or how often steps are done if the question asks for that."""
-    if _is_counted(rules, question, node):
-        return how_often(rules, question.steps)
-    return content(rules, part_of(question, node))
+    return _counted(rules, question, node, content)
 
 
 def compared_content(rules: Ruleset, question: Question, node: Spec) -> Any:
     """The content of an answer without the amounts that the editors chose; answers with the same are equal."""
+    return _counted(rules, question, node, said_content)
+
+
+def _counted(rules: Ruleset, question: Question, node: Spec, otherwise: Callable[[Ruleset, Spec], Any]) -> Any:
+    """How often steps are done, if the question asks for that, and else what ``otherwise`` finds in the node."""
     if _is_counted(rules, question, node):
         return how_often(rules, question.steps)
-    return said_content(rules, part_of(question, node))
+    return otherwise(rules, part_of(question, node))
 
 
 def _is_counted(rules: Ruleset, question: Question, node: Spec) -> bool:

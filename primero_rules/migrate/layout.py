@@ -109,6 +109,11 @@ def word(text: str) -> Word:
     return Word([LayoutLine(0, text)], "text", text)
 
 
+def word_of(entry: LayoutEntry | None) -> str:
+    """The single word that an entry has as its value; "" if there is none."""
+    return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""
+
+
 def data_of_piece(piece: LayoutPiece) -> Any:
     """The data of a piece as ordinary dicts, lists and scalars, without comments."""
     if isinstance(piece, Word):

@@ -14,7 +14,16 @@ from primero_rules.migrate.citations import most_cited, rewrite_citations
 from primero_rules.migrate.documents import rewrite_claims, rewrite_questions, rewrite_record
 from primero_rules.migrate.format_1 import APPARATUS_OF_FORMAT_1
 from primero_rules.migrate.kept_as_comments import keep_checks, keep_places
-from primero_rules.migrate.layout import Collection, LayoutEntry, LayoutPiece, Word, file_text, mapping, word
+from primero_rules.migrate.layout import (
+    Collection,
+    LayoutEntry,
+    LayoutPiece,
+    Word,
+    file_text,
+    mapping,
+    word,
+    word_of,
+)
 from primero_rules.migrate.layout_edits import insert, put_value, remove, rename
 from primero_rules.migrate.layout_reading import layout
 from primero_rules.migrate.nothings import move_outside
@@ -132,7 +141,7 @@ def say_format(root: Collection) -> None:
 def source_of_rules(root: Collection) -> str:
     """The source that a reconstruction cites most; if it is not the one in the head, both are put there."""
     entry = root.get("source")
-    stated = _text(entry)
+    stated = word_of(entry)
     own = most_cited(root, stated)
     if entry is None or own == stated:
         return own
@@ -156,12 +165,8 @@ def source_of_record(root: Collection) -> str:
 
 def source_of_claims(root: Collection) -> str:
     """The document whose claims these are."""
-    return _text(root.get("source"))
+    return word_of(root.get("source"))
 
 
 def _source(own: str, root: Collection) -> LayoutEntry:
     return LayoutEntry("source", "source", word(as_scalar(own, flow=root.flow)))
-
-
-def _text(entry: LayoutEntry | None) -> str:
-    return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""

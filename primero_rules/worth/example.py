@@ -1,6 +1,6 @@
 """Instructive showdowns: hands that the rulebooks judge differently, kept in one file."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -48,8 +48,7 @@ def load_examples() -> tuple[Example, ...]:
 
     Faults if a file is wrong.
     """
-    examples = {example.id: example for path in paths_of_examples() for example in _examples_in(path)}
-    return tuple(examples.values())
+    return _last_of_each(_examples_in)
 
 
 def load_meetings() -> tuple[Example, ...]:
@@ -57,8 +56,12 @@ def load_meetings() -> tuple[Example, ...]:
 
     Faults if a file is wrong.
     """
-    meetings = {meeting.id: meeting for path in paths_of_examples() for meeting in _meetings_in(path)}
-    return tuple(meetings.values())
+    return _last_of_each(_meetings_in)
+
+
+def _last_of_each(read: Callable[[Path], Iterable[Example]]) -> tuple[Example, ...]:
+    """What is read in all files; of those with the same id the last, which is yours if you have one."""
+    return tuple({example.id: example for path in paths_of_examples() for example in read(path)}.values())
 
 
 @until_it_changes(most=8)
