@@ -275,7 +275,9 @@ def test_one_file_keeps_what_was_found_of_a_game_and_a_damaged_one_counts_for_no
     assert run(tmp_path) == before
     [kept] = [file for file in cache.rglob("*") if file.is_file()]
     whole = json.loads(kept.read_text("utf-8"))
-    for damaged in ({}, [], {**whole, "coverage": {}}, {**whole, "coverage": {**whole["coverage"], "inert": [1]}}):
+    lacking = {**whole["coverage"], "inert": [1]}
+    forms: tuple[object, ...] = ({}, [], {**whole, "coverage": {}}, {**whole, "coverage": lacking})
+    for damaged in forms:
         kept.write_text(json.dumps(damaged), "utf-8")
         assert run(tmp_path) == before
         assert json.loads(kept.read_text("utf-8")) == whole
