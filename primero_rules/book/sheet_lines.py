@@ -31,12 +31,12 @@ LINE_OF_TABLE = 0.3
 """The part of a line that the rule above a row of a table takes."""
 
 
-def lines_needed(text: str, size: float = SMALLEST) -> float:
+def lines_needed(text: str, size: float) -> float:
     """About how many lines a text takes in a paragraph that goes on."""
     return (len(text) + 1) * size / (ACROSS * SMALLEST)
 
 
-def lines_of_title(heading: str, size: float = SMALLEST, *, joined: bool = False) -> float:
+def lines_of_title(heading: str, size: float = SMALLEST, *, joined: bool) -> float:
     """About how many lines it takes to begin a chapter; less if it is joined to the one before."""
     return lines_needed(f"{heading}:", size) + (0 if joined else PARAGRAPH)
 
@@ -48,7 +48,7 @@ def lines_of_sentence(title: str, says: str, size: float = SMALLEST, *, dense: b
     return lines_needed(f"{title}. {says}", size) + (0 if dense else PARAGRAPH)
 
 
-def lines_of_text(chapters: Iterable[Chapter], size: float = SMALLEST, *, dense: bool) -> float:
+def lines_of_text(chapters: Iterable[Chapter], size: float, *, dense: bool) -> float:
     """About how many lines the chapters of a sheet take."""
     return sum(
         lines_of_title(chapter.heading, size, joined=dense and not has_moves(chapter))

@@ -10,7 +10,7 @@ from primero_rules.rules.ruleset import Ruleset
 
 
 def in_order_of_need(
-    rules: Ruleset, chapters: Iterable[Sequence[RankedSentence]], beside: Collection[str] = ()
+    rules: Ruleset, chapters: Iterable[Sequence[RankedSentence]], beside: Collection[str]
 ) -> list[int]:
     """The numbers of all sentences, counted in the order of the text, the most needed first.
 

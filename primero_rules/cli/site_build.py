@@ -32,7 +32,7 @@ PLACED = "placed.txt"
 """The list of the site's files, which exists only if the last build did not end early."""
 
 
-def build_site(pages: Path, target: Path, jobs: int = 1, live: str = "") -> bool:
+def build_site(pages: Path, target: Path, jobs: int, live: str) -> bool:
     """Build the pages of a folder and put them in place; False if they have faults, all of which are printed.
 
     The site has pages for the reconstructions in the folders that are looked in, beside those that are shipped.

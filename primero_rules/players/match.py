@@ -99,9 +99,9 @@ def seatings(
     players: Sequence[Maker],
     *,
     hands: WholeNumber,
-    seats: WholeNumber | None = None,
-    seed: WholeNumber = 0,
-    patience: float | None = None,
+    seats: WholeNumber | None,
+    seed: WholeNumber,
+    patience: float | None,
 ) -> list[Seating]:
     """The hands of a match: every deal once for each distinct rotation of the players around the table."""
     deals = whole_number(hands, "hands", "2 or more deals", least=2)

@@ -191,7 +191,7 @@ def laid(rules: Ruleset, seats: int, chance: Random) -> State:
 
 
 def play_to_the_end(
-    rules: Ruleset, state: State, chance: Random, temper: dict[str, int], note: Noted | None = None
+    rules: Ruleset, state: State, chance: Random, temper: dict[str, int], note: Noted | None
 ) -> list[Event]:
     """Play a state, which is changed, to the end of the hand; the events of that.
 

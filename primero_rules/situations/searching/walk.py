@@ -103,8 +103,8 @@ def cheapest(
     beginning: FoundPlay,
     wanted: Callable[[State], bool],
     manner: Manner,
-    lasting: Callable[[State], bool] | None = None,
-    most: int = MOST_STATES_OF_DEAL,
+    lasting: Callable[[State], bool] | None,
+    most: int,
 ) -> SearchResult:
     """The cheapest continuation of a play to a state that is wanted, if people play in this manner.
 

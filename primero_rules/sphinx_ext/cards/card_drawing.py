@@ -27,7 +27,7 @@ def chips_in_sentence(words: Sequence[str], pack: CardStyle) -> nodes.Element:
     return flat(el("span", "", *boxed))
 
 
-def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool = False) -> nodes.Node:
+def drawn_card(word: str, pack: CardStyle, kinds: str = "", *, small: bool) -> nodes.Node:
     """One card of a hand; ``kinds`` are further classes of its box."""
     known = UNKNOWN_CARD if word.startswith(UNKNOWN_CARD) else word
     box = small_card_html(known, pack) if small else card_html(known, pack)

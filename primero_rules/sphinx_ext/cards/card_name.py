@@ -14,10 +14,10 @@ _LATIN_COATS = {"J": "knave", "Q": "knight"}
 """The Latin-suited packs have a mounted knight where the French-suited ones have a queen."""
 
 
-def card_name(rank: str, suit: str, pack: CardStyle = "french") -> str:
+def card_name(rank: str, suit: str, pack: CardStyle) -> str:
     """The name of a card; a ValueError for what is no card says how one is written.
 
-    >>> card_name("7", "c"), card_name("Q", "h", "latin")
+    >>> card_name("7", "c", "french"), card_name("Q", "h", "latin")
     ('seven of clubs', 'knight of cups')
     """
     _check_card(rank, suit, pack)
