@@ -17,9 +17,18 @@ class Cite(Frozen):
     opening: str = ""
 
 
-ADOPTS, FOLLOWS, REJECTS, TRANSLATES = "adopts", "follows", "rejects", "translates"
-RELATIONS = (ADOPTS, FOLLOWS, REJECTS, TRANSLATES)
+ADOPTS, AGREES_WITH, FOLLOWS, REJECTS, TRANSLATES = "adopts", "agrees-with", "follows", "rejects", "translates"
+RELATIONS = (ADOPTS, AGREES_WITH, FOLLOWS, REJECTS, TRANSLATES)
 """How an author may relate to another author's rule."""
+
+
+def relation_in_words(kind: str) -> str:
+    """A kind of relation as it is printed.
+
+    >>> relation_in_words("agrees-with")
+    'agrees with'
+    """
+    return kind.replace("-", " ")
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from primero_rules.base.evidence import Cite, Ref
+from primero_rules.base.evidence import Cite, Ref, relation_in_words
 from primero_rules.comparison.cell import Cell
 from primero_rules.rules.ruleset import Ruleset
 
@@ -48,7 +48,7 @@ def relations_text(ref: Ref) -> Iterator[Text]:
     for relation in ref.relations:
         cites = f" · {cites_text(relation.cite)}" if relation.cite else ""
         though = f" · though: {relation.though}" if relation.though else ""
-        yield Text(f"{relation.kind} {relation.of}{cites}{though}", "dim")
+        yield Text(f"{relation_in_words(relation.kind)} {relation.of}{cites}{though}", "dim")
 
 
 def cites_data(cites: Iterable[Cite]) -> list[dict[str, str]]:

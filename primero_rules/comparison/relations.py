@@ -1,14 +1,14 @@
 """What authors say about each other's rules, compared with what the rules do.
 
-An author who adopts another's rule must give the same answer to the questions that the rule answers, and one who
-rejects it a different answer; otherwise the file must explain the difference (``though``).
+An author who adopts another's rule or agrees with it must give the same answer to the questions that the rule
+answers, and one who rejects it a different answer; otherwise the file must explain the difference (``though``).
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from primero_rules.base.evidence import ADOPTS, FOLLOWS, REJECTS, TRANSLATES, Relation
+from primero_rules.base.evidence import ADOPTS, AGREES_WITH, FOLLOWS, REJECTS, TRANSLATES, Relation
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.spec import Spec
 from primero_rules.comparison.content import content
@@ -39,8 +39,8 @@ class StatedRelation:
         """The questions whose answers contradict the relation, as far as that can be computed."""
         if self.relation.kind in NO_PROMISE:
             return ()
-        adopts = self.relation.kind == ADOPTS
-        return tuple(question for question, alike in self.compared if alike is not adopts)
+        rejects = self.relation.kind == REJECTS
+        return tuple(question for question, alike in self.compared if alike is rejects)
 
 
 def stated_relations(rules: Ruleset, questions: Iterable[Question]) -> Iterator[StatedRelation]:
@@ -130,6 +130,7 @@ def _not_as_promised(relation: Relation, relations: Sequence[StatedRelation]) ->
 
 SAID_OF_RELATION: Mapping[str, tuple[str, str]] = {
     ADOPTS: ("adopted", "another"),
+    AGREES_WITH: ("agreed with", "another"),
     FOLLOWS: ("followed", "another"),
     REJECTS: ("rejected", "the same"),
     TRANSLATES: ("translated", "another"),

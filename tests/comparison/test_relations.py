@@ -14,6 +14,7 @@ from primero_rules.cli import group
 from primero_rules.comparison.authors import Author, author_of
 from primero_rules.comparison.relations import relation_faults, stated_relations
 from primero_rules.rules.answers import load_questions
+from primero_rules.rules.library import selection_names
 from tests.support.variants import Changes, write_variant
 
 OTHER = "ducoeur-italian"
@@ -76,6 +77,7 @@ def test_a_relation_that_the_games_bear_out_is_sound(tmp_path: Path, key: str, r
     ("key", "relation", "words"),
     [
         ("money", f"{{adopts: {OTHER}}}", "has another answer to money-place"),
+        ("money", f"{{agrees-with: {OTHER}}}", "is said to be agreed with, but has another answer to money-place"),
         ("better", f"{{rejects: {HIGHER}}}", "has the same answer to object"),
         ("better", f"{{adopts: {HIGHER}, though: None.}}", "nothing to say though: to"),
         ("money", f"{{rejects: {OTHER}, though: None.}}", "nothing to say though: to"),
@@ -155,10 +157,25 @@ def test_relations_are_shown_with_the_rule_and_in_the_comparison(tmp_path: Path)
     assert line in " ".join(run("compare", name, OTHER, "--question", "money-place").split())
 
 
+def test_who_finds_himself_at_one_with_another_is_not_said_to_take_over_his_rule(tmp_path: Path) -> None:
+    """He had it of himself, so that his rule is the other's in words of its own."""
+    name = str(kuhn_with_relation(tmp_path, "better", f"{{agrees-with: {HIGHER}}}"))
+    assert faults(name) == []
+    assert f"agrees with {HIGHER}" in " ".join(run("show", name).split())
+    alone = {
+        stated.relation.kind
+        for game in ("ducoeur-english", "ducoeur-italian")
+        for selection in selection_names(game)
+        for stated in stated_relations(pr.load(f"{game}@{selection}"), load_questions())
+        if stated.node.ref.path.endswith("readings/first-round-only")
+    }
+    assert alone == {"agrees-with"}
+
+
 def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
     """Every relation in the reconstructions is sound, and there are some of each kind."""
     relations = [stated for rules in pr.load_all() for stated in stated_relations(rules, load_questions())]
-    assert {stated.relation.kind for stated in relations} == {"adopts", "follows", "rejects", "translates"}
+    assert {stated.relation.kind for stated in relations} == {"adopts", "agrees-with", "follows", "rejects", "translates"}
     assert not [stated for stated in relations if stated.unlike and not stated.relation.though]
 
 

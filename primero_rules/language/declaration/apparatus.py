@@ -61,6 +61,9 @@ RELATION = Keys(
     "relation",
     {
         "adopts": Term(ANOTHER_WORK, "Whose rule the author takes over.", "jones-1920"),
+        "agrees-with": Term(
+            ANOTHER_WORK, "Whose rule is also his, who had it of himself and does not take it over.", "jones-1920"
+        ),
         "follows": Term(ANOTHER_WORK, "Whose lead he follows, without taking over just this.", "jones-1920"),
         "rejects": Term(ANOTHER_WORK, "Whose rule he will not have.", "jones-1920@main"),
         "translates": Term(

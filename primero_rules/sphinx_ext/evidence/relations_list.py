@@ -1,11 +1,11 @@
-"""Whose rules an author adopts or rejects: beside a rule, in a cell, and all together (``primero-relations``)."""
+"""Whose rules an author adopts, shares or rejects: beside a rule, in a cell, and all together (``primero-relations``)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from docutils import nodes
 
-from primero_rules.base.evidence import RELATIONS, Ref, Relation
+from primero_rules.base.evidence import RELATIONS, Ref, Relation, relation_in_words
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.written_evidence import HOLDS
 from primero_rules.comparison.relations import StatedRelation, stated_relations
@@ -34,8 +34,12 @@ def whom(relation: Relation) -> nodes.Element:
     reconstruction = relation.of.partition("@")[0]
     kind_of_link = "reconstruction" if reconstruction in ids() else "source"
     other = link(kind_of_link, reconstruction, "", called(relation.of))
-    kind = el("span", f"pr-relation-kind pr-relation-{relation.kind}", relation.kind)
+    kind = _kind(relation.kind)
     return el("span", "pr-relation", kind, " ", other)
+
+
+def _kind(kind: str) -> nodes.Element:
+    return el("span", f"pr-relation-kind pr-relation-{kind}", relation_in_words(kind))
 
 
 def relations_list(ref: Ref) -> list[nodes.Node]:
@@ -96,7 +100,7 @@ def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> n
     """The drawing over the tables, which have the same in words."""
     lines = takings(taken)
     labels = labels_of({name for line in lines for name in (line.taker, line.source)}, games)
-    plain = "; ".join(f"{labels[line.taker]} {line.kind} {labels[line.source]} ({line.rules})" for line in lines)
+    plain = "; ".join(f"{labels[line.taker]} {relation_in_words(line.kind)} {labels[line.source]} ({line.rules})" for line in lines)
     kinds = [kind for kind in RELATIONS if any(line.kind == kind for line in lines)]
     key = [
         el(
@@ -104,14 +108,14 @@ def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> n
             "pr-nowrap",
             drawn(sample_of(kind), ""),
             " ",
-            el("span", f"pr-relation-kind pr-relation-{kind}", kind),
+            _kind(kind),
         )
         for kind in kinds
     ]
     caption = el(
         "figcaption",
         "",
-        "An arrow leads from an author to the one whose rules he uses or rejects, with the number of rules if there"
+        "An arrow leads from an author to the one whose rules he uses, shares or rejects, with the number of rules if there"
         " are several: ",
         *key,
     )
