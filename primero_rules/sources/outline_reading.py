@@ -68,7 +68,11 @@ def _passage(spec: Spec) -> Passage:
         )
     words = heading or opening
     return Passage(
-        spec.need("at").text(), _words(words), heading is not None, words.node.place if words else spec.node.place
+        spec.need("at").text(),
+        _words(words),
+        heading is not None,
+        words.node.place if words else spec.node.place,
+        named.text() if named else "",
     )
 
 

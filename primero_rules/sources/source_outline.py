@@ -34,12 +34,16 @@ ORIGINS_OF_NAMES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Where a place begins: at a heading, or at the opening words of its first sentence."""
+    """Where a place begins: at a heading, or at the opening words of its first sentence.
+
+    ``named`` is the origin of its name where no heading stands, one of ``ORIGINS_OF_NAMES``, or else "".
+    """
 
     at: str
     opening: str
     heading: bool
     place: Place
+    named: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +74,8 @@ class SourceOutline:
     def places(self) -> tuple[str, ...]:
         """The names of its places, each once, in the order of the text."""
         return tuple(dict.fromkeys(passage.at for passage in self.passages))
+
+    def origin_of(self, at: str) -> str:
+        """Why a place is called as it is, in a sentence, if its name is no heading of the text; else ""."""
+        first = next((passage for passage in self.passages if passage.at == at), None)
+        return ORIGINS_OF_NAMES[first.named] if first is not None and first.named else ""

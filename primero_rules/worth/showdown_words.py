@@ -3,6 +3,7 @@
 from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import ordinal
 from primero_rules.rules.points_that_count import counts_points
+from primero_rules.worth.attempt import TriedMove, attempts
 from primero_rules.worth.count_words import in_percent
 from primero_rules.worth.decision import BY_RANKS, DECISIONS_IN_WORDS, POINTS
 from primero_rules.worth.prospect import prospect
@@ -40,7 +41,10 @@ def contender_in_words(contender: Contender) -> str:
 
 
 def prospect_words(held: Showdown) -> list[str]:
-    """A phrase for each hand: what it takes before the draw, how often it wins, and what it takes on average."""
+    """A phrase for each hand: what it takes before the draw, how often it wins, and what it takes on average.
+
+    Where a player may choose what to try, another says what is reckoned with, and what the rest would bring.
+    """
     waits = held.waits
     outlook = prospect(held.rules, waits.state, waits.events) if waits else None
     if waits is None or outlook is None:
@@ -48,11 +52,36 @@ def prospect_words(held: Showdown) -> list[str]:
     if not any(outlook.chances):
         rest = chips_of_pot(held.pot - sum(outlook.before), held.pot)
         return [f"whatever is played or drawn after, nobody takes {'any' if rest == 'all' else rest} of the stakes"]
-    return [
+    reckoned = [
         f"the {ordinal(place)} hand takes {outlook.before[seat]} of {held.pot} beforehand, wins the rest in"
         f" {in_percent(outlook.chances[seat])} of all draws, and has {float(outlook.mean[seat]):.1f} on average"
         for place, seat in enumerate(waits.seats, 1)
     ]
+    return [*reckoned, *_choice_in_words(held)]
+
+
+def _choice_in_words(held: Showdown) -> list[str]:
+    """A phrase for what a player tries who may try several things: what brings him the most; none without a choice.
+
+    The figures are those of this attempt, so that a reader who looks for another is told which it is.
+    """
+    tries = attempts(held)
+    if len(tries) < 2:
+        return []
+    best, *others = sorted(tries, key=lambda tried: tried.mean, reverse=True)
+    hand = f"the {ordinal(best.place + 1)} hand"
+    return [
+        f"the figures are those of the attempt that brings {hand} the most: {_tried_in_words(best)}",
+        *(
+            f"another would bring it {float(held.pot * other.mean):.1f} on average: {_tried_in_words(other)}"
+            for other in others
+        ),
+    ]
+
+
+def _tried_in_words(tried: TriedMove) -> str:
+    """The sentence of a way of trying, to stand after a colon and before another full stop."""
+    return tried.rule.says.removesuffix(".")
 
 
 def reason(held: Showdown) -> str:

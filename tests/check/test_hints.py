@@ -81,7 +81,7 @@ END: Changes = {"end": {}}
         ),
         (
             {"relation": {"adopts": "a-1900", "translates": "a-1900", "says": "He does."}},
-            "unknown key 'says' in the relation — one of adopts, agrees-with, follows, rejects, translates, cite, though",
+            "in the relation — one of adopts, agrees-with, follows, rejects, translates, cite, though",
         ),
         ({"outside-play": [{"is": "nothing", "answers": "ties", "one": 1}]}, "beside is only says, cite, warrant,"),
         (

@@ -175,7 +175,13 @@ def test_who_finds_himself_at_one_with_another_is_not_said_to_take_over_his_rule
 def test_what_we_ship_states_no_relation_that_its_rules_do_not_bear_out() -> None:
     """Every relation in the reconstructions is sound, and there are some of each kind."""
     relations = [stated for rules in pr.load_all() for stated in stated_relations(rules, load_questions())]
-    assert {stated.relation.kind for stated in relations} == {"adopts", "agrees-with", "follows", "rejects", "translates"}
+    assert {stated.relation.kind for stated in relations} == {
+        "adopts",
+        "agrees-with",
+        "follows",
+        "rejects",
+        "translates",
+    }
     assert not [stated for stated in relations if stated.unlike and not stated.relation.though]
 
 

@@ -13,7 +13,7 @@ from primero_rules.rules.answers import at_path
 from primero_rules.rules.library import load
 from primero_rules.sources import local_texts
 from primero_rules.sources.coverage import RULE, outline_paths
-from primero_rules.sources.resting import by_place, citing_paths, resting_in
+from primero_rules.sources.resting import by_place, citing_paths, outlines, resting_in
 
 OUTLINES = [local_texts.read_local_text(path) for path in outline_paths(folder("reconstructions"))]
 
@@ -59,3 +59,10 @@ def test_a_rule_is_told_by_its_own_sentence():
         node = at_path(tree, path) if path else tree
         if node is not None and node.ref.says:
             assert each.says == " ".join(node.ref.says.split())
+
+
+def test_a_place_whose_heading_is_lost_says_that_its_name_is_a_guess() -> None:
+    """Suzuki's section on the deal has a heading in our copy, and the one on passing has lost its own."""
+    outline = local_texts.read_local_text(outlines()["suzuki-1994"])
+    assert outline.origin_of("Passing") == "A heading stood here and is lost in our copy; the name is a guess."
+    assert outline.origin_of("The Deal") == ""

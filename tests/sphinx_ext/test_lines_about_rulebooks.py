@@ -7,7 +7,7 @@ from docutils import nodes
 from primero_rules.rules.answers import load_questions
 from primero_rules.rules.library import load
 from primero_rules.situations.answers.conduct import Conduct
-from primero_rules.sphinx_ext.rulebook.lists import of_whom
+from primero_rules.sphinx_ext.rulebook.of_whom import DONE_WITH_KEYS, of_whom
 from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 from primero_rules.sphinx_ext.situations.situations_list import who_parts
 from primero_rules.sphinx_ext.works.glossary_page import whose_word
@@ -52,10 +52,26 @@ def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:
         return "".join(part if isinstance(part, str) else part.astext() for part in parts).strip()
 
     assert plain_text(*of_whom(question)) == (
-        "Asked only of games with a phase of first vying in which one may give up the hand (fold)."
+        "Asked only of games with a first betting in which one may give up the hand (fold)."
     )
     alone = replace(question, phase="", needs=("gather", "claim"))
     done = "the stakes become one pot (gather) or one may claim to win (claim)"
     assert plain_text(*of_whom(alone)) == f"Asked only of games in which {done}."
-    said = replace(question, phase="", needs=("ties=split",))
-    assert plain_text(*of_whom(said)) == "Asked only of games in which the file has the word ties: split."
+    shared = replace(question, phase="claims", needs=("ties=split", "phase=second-vying"))
+    assert plain_text(*of_whom(shared)) == (
+        "Asked only of games with claims in which equal hands share (ties: split) or there is a second betting"
+        " (phase: second-vying)."
+    )
+    own = replace(question, phase="", needs=("swaps",))
+    assert plain_text(*of_whom(own)) == "Asked only of games in which a rule has the word swaps."
+
+
+def test_every_word_on_which_a_question_depends_is_told_in_a_sentence() -> None:
+    """No reader has to know what a word of the files does to learn of which games he reads."""
+    needed = {need for question in load_questions() for need in question.needs}
+    lines = [
+        "".join(node if isinstance(node, str) else node.astext() for node in of_whom(question))
+        for question in load_questions()
+    ]
+    assert not [line for line in lines if "has the word" in line]
+    assert set(DONE_WITH_KEYS) <= needed

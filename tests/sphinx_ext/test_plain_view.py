@@ -16,7 +16,7 @@ from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.evidence.works_cited import label, with_title
 from primero_rules.sphinx_ext.kit.nodes import drawing, element
 from primero_rules.sphinx_ext.matrix.cell_nodes import cell
-from primero_rules.sphinx_ext.rulebook.lists import of_whom
+from primero_rules.sphinx_ext.rulebook.of_whom import of_whom
 from tests.support.plain_view import HIDDEN, plain_texts
 
 EVERY = [name for own in ids() for name in load(own).selection_ids]

@@ -72,7 +72,9 @@ def drawing_of(lines: Sequence[Taking], labels: Mapping[str, str]) -> str:
     width = 2 * GRAPH_EDGE + max(len(row) for row in rows) * (GRAPH_BOX + GRAPH_GAP) - GRAPH_GAP
     height = 2 * GRAPH_EDGE + (len(rows) - 1) * ROW + HIGH
     places = {name: place for number, row in enumerate(rows) for name, place in _places(row, number, width)}
-    takings = "; ".join(f"{labels[line.taker]} {relation_in_words(line.kind)} {labels[line.source]}" for line in lines)
+    takings = "; ".join(
+        f"{labels[line.taker]} {relation_in_words(line.kind)} {labels[line.source]}" for line in lines
+    )
     size = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" role="img" class="pr-takings" {size}>'
     leaving = _ports(lines, places, lambda line: (line.taker, line.source))

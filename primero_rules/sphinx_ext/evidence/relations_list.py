@@ -1,4 +1,4 @@
-"""Whose rules an author adopts, shares or rejects: beside a rule, in a cell, and all together (``primero-relations``)."""
+"""Whose rules an author adopts, shares or rejects: at a rule, in a cell, and all together (``primero-relations``)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
@@ -100,7 +100,10 @@ def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> n
     """The drawing over the tables, which have the same in words."""
     lines = takings(taken)
     labels = labels_of({name for line in lines for name in (line.taker, line.source)}, games)
-    plain = "; ".join(f"{labels[line.taker]} {relation_in_words(line.kind)} {labels[line.source]} ({line.rules})" for line in lines)
+    plain = "; ".join(
+        f"{labels[line.taker]} {relation_in_words(line.kind)} {labels[line.source]} ({line.rules})"
+        for line in lines
+    )
     kinds = [kind for kind in RELATIONS if any(line.kind == kind for line in lines)]
     key = [
         el(
@@ -115,8 +118,8 @@ def _graph(taken: Sequence[tuple[str, str, str]], games: Sequence[Ruleset]) -> n
     caption = el(
         "figcaption",
         "",
-        "An arrow leads from an author to the one whose rules he uses, shares or rejects, with the number of rules if there"
-        " are several: ",
+        "An arrow leads from an author to the one whose rules he uses, shares or rejects, with the number of rules"
+        " if there are several: ",
         *key,
     )
     return el("figure", "pr-takings-figure", drawn(drawing_of(lines, labels), plain), caption, tabindex="0")

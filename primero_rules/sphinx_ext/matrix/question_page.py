@@ -27,7 +27,8 @@ from primero_rules.sphinx_ext.kit.nodes import el, link, played_in, rule_link
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
 from primero_rules.sphinx_ext.matrix.cell_nodes import absence, code_form, other_selections, target_of
 from primero_rules.sphinx_ext.matrix.matrix_table import OTHER_ANSWERS
-from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS, of_whom
+from primero_rules.sphinx_ext.rulebook.lists import OWN_QUESTIONS
+from primero_rules.sphinx_ext.rulebook.of_whom import of_whom
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
 from primero_rules.sphinx_ext.situations.answer_query import CONDUCT
 from primero_rules.sphinx_ext.situations.situations_list import who_parts

@@ -11,21 +11,18 @@ from docutils.parsers.rst import directives
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import in_libraries
-from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import Row
 from primero_rules.comparison.likeness import most_like
 from primero_rules.comparison.rows import put_to, unlettered_rows
 from primero_rules.comparison.short_names import short_names
-from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.language.english.phrases import listed
-from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_of
 from primero_rules.rules.library import ids, load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.sphinx_ext.evidence.relations_list import called
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, joined, link
+from primero_rules.sphinx_ext.rulebook.of_whom import of_whom
 from primero_rules.sphinx_ext.rulebook.rulebook_head import players
 from primero_rules.sphinx_ext.rulebook.views import VIEWS
 from primero_rules.sphinx_ext.situations.agreement import compared_on_page, depend_on_agreement
@@ -137,28 +134,3 @@ class QuestionsDirective(PrimeroDirective):
         answers = link("row", question.full_id, "", "what they answer", quiet=True)
         where = el("p", "pr-tile-meta", el("code", "", question.id), " · ", answers, ".", *of_whom(question))
         return el("li", "pr-asked", el("p", "pr-question", asked), where, ids=[anchor])
-
-
-def of_whom(question: Question) -> Iterator[nodes.Node | str]:
-    """The games that a question is asked of, in words; nothing if it is asked of all."""
-    if question.of:
-        yield " Asked only by "
-        yield link("reconstruction", question.of, "", called(question.of))
-        yield "."
-    if question.phase or question.needs:
-        yield " Asked only of games"
-        yield f" with a phase of {plain_words(question.phase)}" if question.phase else ""
-        yield " in which " if question.needs else ""
-        yield from joined((_with_its_word(need) for need in question.needs), " or ")
-        yield "."
-
-
-def _with_its_word(need: str) -> nodes.Element:
-    """What is done in a game with a word of the language, and the word; the word alone where only files say it."""
-    word = el("code", "", need.replace("=", ": "))
-    if need in STEPS:
-        heading = STEPS[need].heading
-        return el("span", "", f"{heading[:1].lower()}{heading[1:]} (", word, ")")
-    if need in ABOUT_VERBS:
-        return el("span", "", f"one may {ABOUT_VERBS[need].plain} (", word, ")")
-    return el("span", "", "the file has the word ", word)

@@ -8,6 +8,7 @@ from pathlib import Path
 from docutils import nodes
 
 from primero_rules.base.counted import counted
+from primero_rules.base.evidence import relation_in_words
 from primero_rules.base.fault import Faults
 from primero_rules.sources import local_texts
 from primero_rules.sources.claims.finding import DISAGREEMENT, ERRATUM, OVERTAKEN
@@ -90,7 +91,7 @@ class PassagesDirective(PageDirective):
         self.note("passage", f"{outline.key}|{place.at}|", anchor, f"{label(outline.key)}, {place.at}")
         anchors = _anchors(anchor, place.lines)
         lines = el("ul", "pr-passages", *(self._line(outline, place.at, anchors, line) for line in place.lines))
-        return self.titled(place.at, anchor, *_marks(place), lines)
+        return self.titled(place.at, anchor, *_origin(outline.origin_of(place.at)), *_marks(place), lines)
 
     def _line(self, outline: SourceOutline, at: str, anchors: Mapping[str, str], line: PassageLine) -> nodes.Node:
         """A passage with all that rests on it; it has an anchor for each length in which its words are cited."""
@@ -107,7 +108,7 @@ class PassagesDirective(PageDirective):
     def _rest(self, resting: Resting) -> nodes.Node:
         """One thing that rests on a passage, with its rulebook or document."""
         kind = LINKED.get(resting.kind, "claim")
-        of_another = f"{resting.relation} {called(resting.other)}: " if resting.relation else ""
+        of_another = f"{relation_in_words(resting.relation)} {called(resting.other)}: " if resting.relation else ""
         words = of_another + (resting.says or resting.target)
         of = resting.target.partition(" ")[0].partition("/")[0].partition("@")[0]
         whose = label(of) if kind == "claim" else self.ask(TITLE, of)
@@ -180,6 +181,12 @@ def _order_clause(unknown: int, passages: int) -> str:
         else f"{unknown} that have not been looked up in it stand"
     )
     return f"; {unplaced} last in their places, {after}" if unknown else ""
+
+
+def _origin(says: str) -> Iterator[nodes.Node]:
+    """Why a place is called so whose name is no heading of the text; so nobody takes our word for the author's."""
+    if says:
+        yield el("p", "pr-tile-meta", says)
 
 
 def _marks(place: PlaceLines) -> Iterator[nodes.Node]:

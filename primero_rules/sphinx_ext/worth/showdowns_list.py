@@ -13,6 +13,7 @@ from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, head_of, link, rule_link, scrolled
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids
+from primero_rules.worth.attempt import attempts
 from primero_rules.worth.example import Example, held_under, load_examples, paths_of_examples
 from primero_rules.worth.showdown_words import contender_in_words, prospect_words, reason, verdict
 
@@ -44,6 +45,7 @@ class HeldOnPage(NamedTuple):
     ours: bool
     unsure: tuple[UnsureRule, ...]
     prospects: tuple[str, ...]
+    tries: tuple[str, ...]
 
 
 def _held(example: str, rulebook: str) -> HeldOnPage:
@@ -60,6 +62,7 @@ def _held(example: str, rulebook: str) -> HeldOnPage:
         bool(held.resting),
         tuple({ref.says: UnsureRule(ref.stance, ref.says, ref.path) for ref in held.unsure if ref.says}.values()),
         tuple(prospect_words(held)) if rules.of is None else (),
+        tuple(tried.rule.says for tried in attempts(held)) if rules.of is None else (),
     )
 
 
@@ -67,7 +70,7 @@ HELD_SHOWDOWN = CachedQuery(
     "showdown",
     lambda _example, rulebook: [*paths_of_examples(), locate(rulebook)[0]],
     _held,
-    tells=lambda held: (*held.says, *(rule.says for rule in held.unsure)),
+    tells=lambda held: (*held.says, *held.tries, *(rule.says for rule in held.unsure)),
     lasting=True,
 )
 
