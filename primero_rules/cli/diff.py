@@ -15,7 +15,7 @@ from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.asked.library_of_situations import load_situations
-from primero_rules.situations.partings.care import answer_to
+from primero_rules.situations.partings.care import own_answer
 from primero_rules.situations.partings.parting import TEXTS, Parting, Side, first_played, partings
 from primero_rules.situations.partings.sentence import (
     holders_in_words,
@@ -80,7 +80,7 @@ def _answers(rulebooks: Sequence[Ruleset]) -> list[tuple[Answer, ...]]:
     situations = load_situations()
     questions = [(situation, rules) for rules in rulebooks for situation in situations]
     with files_held():
-        given = [answer_to(situation, rules) for situation, rules in tracked(questions, "asking")]
+        given = [own_answer(situation, rules) for situation, rules in tracked(questions, "asking")]
     return [tuple(given[: len(situations)]), tuple(given[len(situations) :])]
 
 

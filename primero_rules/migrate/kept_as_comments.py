@@ -3,7 +3,7 @@
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.migrate.documents import items_under
 from primero_rules.migrate.format_1 import CHECKS_OF_FORMAT_1, ERRATUM_KEY
-from primero_rules.migrate.layout import Collection, LayoutLine, data_of_piece, mapping, word_of
+from primero_rules.migrate.layout import Collection, LayoutLine, data_of_piece, mapping, word_in_entry
 from primero_rules.migrate.layout_edits import keep, remove
 
 PLACE, GLOSSARY, CHECK_KEY, AT = "place", "glossary", "check", "at"
@@ -26,7 +26,7 @@ def keep_checks(root: Collection) -> None:
         if erratum is None:
             continue
         _keep_as_comment(erratum, PLACE)
-        concerned = word_of(erratum.get(AT)).partition("/")[0]
+        concerned = word_in_entry(erratum.get(AT)).partition("/")[0]
         checks = mapping(check.value) if check is not None else None
         if checks is not None and checks.names == (concerned,) and concerned in CHECKS_OF_FORMAT_1:
             _keep_as_comment(claim, CHECK_KEY)

@@ -109,7 +109,7 @@ def word(text: str) -> Word:
     return Word([LayoutLine(0, text)], "text", text)
 
 
-def word_of(entry: LayoutEntry | None) -> str:
+def word_in_entry(entry: LayoutEntry | None) -> str:
     """The single word that an entry has as its value; "" if there is none."""
     return str(entry.value.value) if entry is not None and isinstance(entry.value, Word) else ""
 

@@ -22,7 +22,7 @@ from primero_rules.migrate.layout import (
     file_text,
     mapping,
     word,
-    word_of,
+    word_in_entry,
 )
 from primero_rules.migrate.layout_edits import insert, put_value, remove, rename
 from primero_rules.migrate.layout_reading import layout
@@ -141,7 +141,7 @@ def say_format(root: Collection) -> None:
 def source_of_rules(root: Collection) -> str:
     """The source that a reconstruction cites most; if it is not the one in the head, both are put there."""
     entry = root.get("source")
-    stated = word_of(entry)
+    stated = word_in_entry(entry)
     own = most_cited(root, stated)
     if entry is None or own == stated:
         return own
@@ -165,7 +165,7 @@ def source_of_record(root: Collection) -> str:
 
 def source_of_claims(root: Collection) -> str:
     """The document whose claims these are."""
-    return word_of(root.get("source"))
+    return word_in_entry(root.get("source"))
 
 
 def _source(own: str, root: Collection) -> LayoutEntry:

@@ -57,7 +57,7 @@ MOST_TABLES = 6
 MOST_RULES_REACHED = 20_000
 """How many rules may be reached under one change: more of them mean that it makes the game endless."""
 
-ENDS_OF_ROUND, GOTO = "ends", "goto"
+ENDS_OF_ROUND, LEADS = "ends", "goto"
 """The word of a round that has the ends of the round below it, and the word of an end for where it leads."""
 
 PARTS_WITH_STEPS, PARTS_BESIDE = ("procedure", "named-steps"), ("table", "pack")
@@ -227,8 +227,8 @@ def _variants(site: Site, change: Change, numbers: Iterable[int]) -> Iterator[Va
 
 def _without_jump(site: Site) -> Iterator[Variant]:
     """The end of a round without the place to which it leads: the round is over then, and play goes on after it."""
-    if site.at[-2] == ENDS_OF_ROUND and GOTO in site.node.value:
-        kept = {key: node for key, node in site.node.value.items() if key != GOTO}
+    if site.at[-2] == ENDS_OF_ROUND and LEADS in site.node.value:
+        kept = {key: node for key, node in site.node.value.items() if key != LEADS}
         change = Change("if play went on after the round", site.at, (like(site.node, "mapping", kept),))
         yield from (Variant(site, change, form, asked=False) for form in change.forms)
 

@@ -227,7 +227,7 @@ def test_the_deal_before_the_betting_is_quoted_where_another_comes_later() -> No
 
 
 def test_a_single_condition_is_named_where_no_turn_can_come_at_which_it_is_so() -> None:
-    """By Whittaker the betting is over before the turn is back at the bidder; of two conditions neither is named."""
+    """By Whittaker the betting is over before the turn is back at the bidder; of two conditions none is named."""
     rules = pr.load("whittaker-elizabethan")
     sole, joined = own_situation("back-at-bidder"), own_situation("[bid-stands, back-at-bidder]")
     reasons = [

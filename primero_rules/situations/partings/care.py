@@ -25,10 +25,10 @@ def others_of(rules: Ruleset) -> Iterator[Ruleset]:
 @files_held()
 def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
     """A playable rulebook's answers to all situations, in their order, read from the stored plays."""
-    return tuple(answer_to(asked, rules) for asked in load_situations())
+    return tuple(own_answer(asked, rules) for asked in load_situations())
 
 
-def answer_to(asked: Situation, rules: Ruleset) -> Answer:
+def own_answer(asked: Situation, rules: Ruleset) -> Answer:
     """A playable rulebook's answer to one situation: from the stored play, or else searched for."""
     return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
 

@@ -1,4 +1,4 @@
-"""Whose rules an author adopts, shares or rejects: at a rule, in a cell, and all of them (``primero-relations``)."""
+"""Whose rules an author adopts, shares or rejects: at a rule, in a cell, and all (``primero-relations``)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path

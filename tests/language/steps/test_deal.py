@@ -85,5 +85,5 @@ def test_no_hand_is_played_without_the_cards_that_a_deck_leaves_out() -> None:
         pr.Refused, match="the deck that was given ends here: it has 0 cards left where 1 must come"
     ):
         pr.start(rules, 2, deck="Ac 2c 3c 4c")
-    with pytest.raises(pr.Refused, match="this deck has no card .* the cards of the pack, the top one first"):
+    with pytest.raises(pr.Refused, match=r"this deck has no card .* the cards of the pack, the top one first"):
         pr.start(rules, 2, deck="")
