@@ -93,5 +93,5 @@ def test_plays_that_cannot_be_written_are_one_sentence(tmp_path):
     (tmp_path / "situations/mine.yaml").write_text(MINE.replace("{hand: 4}", "{hand: 1}"), "utf-8")
     (tmp_path / "situations/plays").write_text("", "utf-8")
     done = CliRunner().invoke(group, ["ask", "my-first-turn", "--search", "--path", str(tmp_path)])
-    assert done.exit_code == 1, done.output
+    assert done.exit_code == 3, done.output
     assert "the plays cannot be written" in done.output
