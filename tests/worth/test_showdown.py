@@ -285,7 +285,7 @@ def test_who_may_try_several_things_is_reckoned_with_the_best_and_it_says_which(
     zorli = pr.load("zorli-cardano")
     *_, tried, other = prospect_words(pr.showdown(zorli, ["7c 6c 5c Kd", "7d Jd 6h 5s"], pot=240))
     assert tried.endswith("the second hand the most: With a point the challenger draws two cards")
-    assert other.endswith("on average: With three cards towards a primero he draws one card")
+    assert other.endswith("on average: With three cards towards a primero he draws one")
     assert len(prospect_words(pr.showdown(zorli, ["7c 6d 5h 4s", "7s 6s 2s Qd"]))) == 2  # nothing else to try
 
 
