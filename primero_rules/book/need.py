@@ -2,8 +2,9 @@
 
 Most needed are moves, with their conditions, prices and hands; then answers to questions of the catalogue, disputed
 steps, conditions and numbers, what the language cannot do without, as who begins, exchanges of cards within a step,
-and steps that give out the money or end the hand; then other steps, and shares of the pot; then other disputed rules, sums and numbers; then all
-other rules; and last, rules that are denied, and what stands elsewhere on the sheet.
+and steps that give out the money or end the hand; then other steps, and shares of the pot; then other disputed
+rules, sums and numbers; then all other rules; and last, rules that are denied, and what stands elsewhere on the
+sheet.
 Whose rule it is makes no difference: players need a choice of ours as much as a rule of the author.
 """
 
@@ -101,7 +102,7 @@ class Needs:
             return LAST
         if self._is_answer(entry) or self._is_required(path) or self.decides_what_is_done(entry):
             return NEED_OF_ANSWERS
-        if depth and entry.word == Exchange.verb and not entry.denial:  # nobody draws who does not know what he keeps
+        if depth and entry.word == Exchange.verb and not entry.denial:  # nobody draws who knows not what to keep
             return NEED_OF_ANSWERS
         ends = entry.word == "end" and not entry.content_text  # the end of a hand goes without saying
         if entry.denial or ends:
