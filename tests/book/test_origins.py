@@ -42,7 +42,7 @@ def test_on_a_sheet_nothing_is_said_of_what_only_the_chapter_above_leads_to():
 def test_steps_that_are_told_apart_say_where_they_are_done():
     """Who is the challenger of a duel is settled in the same way for each of its cases."""
     apart = chapters_of("zorli-cardano")["Done in several places"]
-    assert [each.says for each in apart.statements] == ["Before the draw it is settled who plays for what."]
+    assert [each.says for each in apart.statements] == ["First it is settled who plays for what."]
     assert apart.origin.in_full == "from “Duel”"
 
 

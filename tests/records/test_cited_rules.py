@@ -18,7 +18,7 @@ def sentences(name):
 @pytest.mark.parametrize(
     ("name", "says"),
     [
-        ("zorli-cardano/last-in-turn-pays-one", "the last of them puts in one counter, even if it was of two"),
+        ("zorli-cardano/last-in-turn-pays-one", "the last puts in one counter, even if it was of two"),
         ("zorli-cardano/sixty-two-for-the-eldest", "a primero of 62"),
         ("zorli-cardano/three-cards-and-nothing-thrown", "Whoever has no more than three cards need not throw"),
         ("parlett-poch/quartet-beats-triplet", "Four of a kind"),
