@@ -147,12 +147,17 @@ VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1.0
 """Pages made from documents already have this tag among their own."""
 
 
+WITH_NEIGHBOURS = "{% if theme_show_prev_next %}"
+"""The condition of the footer with the pages before and after, which is empty where there are none."""
+
+
 class WithoutIndentation(Extension):
     """The templates of the theme without indentation and useless parts, which hundreds of pages would repeat."""
 
     def preprocess(self, source, _name, _filename=None):
         """The text of one template; one line break stays wherever it may separate words."""
         once = source.replace(VIEWPORT, f"{{% if not metatags %}}{VIEWPORT}{{% endif %}}")
+        once = once.replace(WITH_NEIGHBOURS, WITH_NEIGHBOURS.replace("%}", "and (prev or next) %}"))
         return BEFORE_A_BLOCK.sub("", re.sub(r"\n\s+", "\n", NEEDLESS.sub("", once)))
 
 
