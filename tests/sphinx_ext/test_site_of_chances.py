@@ -37,7 +37,7 @@ def test_the_chance_of_a_last_draw_stands_beside_what_is_shared(tmp_path: Path) 
         "25 % (1/4)",
         "40 % (49/124)",
         "32 %",
-        "With three cards towards a flush he draws two cards.",
+        "With three cards towards a flush he draws two.",
         "reconstructions/zorli-cardano.html#",
     ):
         assert words in rows[0], words
