@@ -121,10 +121,7 @@ MATTERS: dict[str, Changes] = {
     "excused": with_step({"exchange": {"cards": "1..", "by": "standing", "excused": "has-bid"}}),
     "collect-when": with_step({"collect": {"by": "everyone", "amount": 1, "when": "has-bid"}}),
     "up-to": {"procedure/0/deal": {"cards": 2, "up-to": 1}},
-    "passes-over": {
-        "procedure/1/vying/passes-over": "all-in",
-        "procedure/1/vying/options/see": {"pays": "owed", "short": "all-in"},
-    },
+    "passes-over": {"procedure/1/vying/passes-over": "all-in"},
     "payment": with_step({"pay": {"by": "everyone", "amount": 20, "ante": True}}, before=0),
     "prize": {
         **PRIZED,

@@ -129,7 +129,6 @@ def test_a_game_that_sticks_is_found_only_by_play(inn: Path) -> None:
     """A player without chips who may neither pass nor see nor fold is met by nobody who only reads."""
     rules = inn / "reconstruction.yaml"
     changed(rules, "        pass: {when: {not: bid-stands}, answers: passing-limit", "        #")
-    changed(rules, "      passes-over: all-in\n", "")
     shutil.rmtree(inn / "hands")
     (complaint,) = only_with_play(inn)
     assert "has nothing to choose" in complaint

@@ -58,7 +58,7 @@ def test_the_head_of_a_cell_says_what_is_asked(question: str, rulebook: str, ans
         ("forced-draw", "parlett-primiera", "Everybody"),
         ("limited-hands", "zorli-cardano", "Nobody raises on a fifty-five"),
         ("unanswered-bid", "suzuki-1994", "shows his whole hand"),
-        ("understating", "zorli-cardano", "loses the pot"),
+        ("understating", "zorli-cardano", "costs him the pot"),
         ("understating", "whittaker-italian", "pays for it"),
         ("overstating", "zorli-cardano", "With the vie"),
     ],

@@ -195,7 +195,7 @@ def test_of_the_packs_for_several_numbers_that_of_the_players_is_named() -> None
 @pytest.mark.parametrize(
     ("name", "situation", "ground"),
     [
-        ("zorli-cardano", "paid-and-it-comes-round", "betting is over when all who are still in have paid"),
+        ("zorli-cardano", "paid-and-it-comes-round", "betting is over when all who are in have paid"),
         ("whittaker-italian", "all-staked-and-raised", "no more turns"),
         ("harbinger", "bid-comes-back-unpaid", "argued down"),
         ("zorli-cardano", "second-pass-on-a-bid", "One may pass until somebody opens"),

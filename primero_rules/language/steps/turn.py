@@ -130,14 +130,9 @@ class TurnStep(Step):
         return WAIT
 
     def _next_with_turn(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
-        """The first seat after this one that is not passed over; this one, if everybody still in is passed over.
-
-        The turn has gone round to whoever is passed over as well, so it is counted.
-        """
+        """The first seat after this one that is not passed over; this one, if everybody still in is passed over."""
         first = seat
         for _ in state.seats:
-            if self.counted:
-                state.vying.turns += 1
             events.append(Decided(seat, "passed-over", passed_over.ref, passed_over.secret))
             seat = next_standing(state, seat, self.step)
             if seat == first or not passed_over.test.holds(state, seat):

@@ -14,8 +14,7 @@ VYING = "procedure/1/vying"
 
 def test_where_everybody_is_passed_over_the_turn_comes_back_to_whoever_had_it() -> None:
     """One of four has folded; each of the others is passed over once, and the next after him has to act."""
-    ends = [{"when": "one-standing"}]
-    rules = variant("high-card", {"players": 4, f"{VYING}/passes-over": {"passes": "0.."}, f"{VYING}/ends": ends})
+    rules = variant("high-card", {"players": 4, f"{VYING}/passes-over": {"passes": "0.."}})
     state = pr.start(rules, 4, seed=1)
     first = state.actor
     state, _ = pr.apply(rules, state, pr.Bid(first, 1))
@@ -24,26 +23,6 @@ def test_where_everybody_is_passed_over_the_turn_comes_back_to_whoever_had_it() 
     assert state.actor == (second + 1) % 4
     passed_over = [event.seat for event in events if isinstance(event, Decided) and event.matter == "passed-over"]
     assert passed_over == [(second + 1) % 4, (second + 2) % 4, (second + 3) % 4]
-
-
-def test_the_turn_has_gone_round_to_whoever_is_passed_over_too() -> None:
-    """One of three has put all he has into the pot; as soon as the two others have passed, the round is over."""
-    betting = {
-        "begins": "eldest",
-        "passes-over": "all-in",
-        "options": {"pass": {}, "bid": {"amount": 1}},
-        "ends": [{"when": {"rounds-without-bid": 1}}],
-    }
-    ante = {"pay": {"by": "everyone", "amount": 1, "ante": True}}
-    steps = [{"deal": {"cards": 1}}, ante, {"vying": betting}, {"showdown": {"among": "standing", "ties": "split"}}]
-    rules = variant("high-card", {"players": 3, "procedure": steps})
-    state = pr.start(rules, 3, seed=1, stacks=(1, 9, 9), dealer=0)
-    assert state.seats[0].stack == 0, "he has anted his last chip"
-    for seat in (1, 2):
-        assert state.actor == seat
-        state, events = pr.apply(rules, state, pr.Pass(seat))
-    matters = [event.matter for event in events if isinstance(event, Decided)]
-    assert matters[:2] == ["passed-over", "round-over"]
 
 
 GATHER: list[dict[str, Any]] = [{"gather": {}}]
