@@ -229,8 +229,8 @@ def _without_jump(site: Site) -> Iterator[Variant]:
     """The end of a round without the place to which it leads: the round is over then, and play goes on after it."""
     if site.at[-2] == ENDS_OF_ROUND and LEADS in site.node.value:
         kept = {key: node for key, node in site.node.value.items() if key != LEADS}
-        change = Change("if play went on after the round", site.at, (like(site.node, "mapping", kept),))
-        yield from (Variant(site, change, form, asked=False) for form in change.forms)
+        form = like(site.node, "mapping", kept)
+        yield Variant(site, Change("if play went on after the round", site.at, (form,)), form, asked=False)
 
 
 def _is_near(site: Site, reached: frozenset[str]) -> bool:
