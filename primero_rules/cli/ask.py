@@ -205,12 +205,13 @@ def _list(*, as_json: bool) -> None:
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:
-    """An effect as plain data; a part of a stake is a fraction in text, and cards are a number or a rule's word."""
+    """An effect as plain data; parts of a sum are fractions in text, and cards a number or a rule's word."""
     shown = [
         {"cards": int(which) if which.isdecimal() else which, "of": whose, "to": to}
         for which, whose, to in effect.shown
     ]
-    return {**asdict(effect), "back": str(effect.back), "shown": shown}
+    portions = [{"part": str(part), "to": to} for to, part in effect.portions]
+    return {**asdict(effect), "back": str(effect.back), "portions": portions, "shown": shown}
 
 
 def answer_data(answer: Answer, letters: Mapping[str, str]) -> dict[str, Any]:

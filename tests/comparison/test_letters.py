@@ -24,9 +24,6 @@ NOT_DECIDED = {
     "rest": "a limit of all that one has, and none at all, come to the same bets",
     "disguises": "which lower names are free hangs on what another has named; by whether any is, five were alike",
     "forced-draw": "Whittaker's underbidder draws in one hand of fifty, too seldom to be seen for certain",
-    "duel-cases": "one game has it",
-    "duel-shares": "one game has it",
-    "duel-draws": "one game has it",
 }
 """Single questions that neither situations nor hands decide, and why."""
 

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -54,6 +55,14 @@ def test_a_sum_that_is_compared_as_all_that_he_has_says_so():
     assert last[0].essence == last[1].essence != of_three.essence
     sentences = [effect_in_words(Effect(chips=chips)) for chips in (*last, of_three)]
     assert sentences == ["bids 1 chip (all that he has)", "bids 2 chips (all that he has)", "bids 2 chips"]
+
+
+def test_parts_of_the_pot_are_given_out_before_cards_are_drawn():
+    """Who is given what part of the pot beforehand is told with the chips, each part as the rules have it."""
+    challenger = Effect(portions=(("him", Fraction(1, 6)), ("another", Fraction(1, 3))), thrown=(1, 1), drawn=(1, 1))
+    given = "has parts of the pot given out beforehand (a sixth to him and a third to another player)"
+    assert effect_in_words(challenger) == f"pays nothing, {given}, and throws 1 card and draws as many"
+    assert effect_in_words(challenger, ("cards",)) == "throws 1 card and draws as many"
 
 
 @pytest.mark.parametrize("path", PLAYS, ids=lambda path: path.stem)

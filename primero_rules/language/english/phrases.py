@@ -25,6 +25,12 @@ SHARES_IN_WORDS = {
     "2/3": "two thirds",
     "1/4": "a quarter",
     "3/4": "three quarters",
+    "1/6": "a sixth",
+    "5/6": "five sixths",
+    "1/8": "an eighth",
+    "3/8": "three eighths",
+    "5/8": "five eighths",
+    "7/8": "seven eighths",
 }
 
 

@@ -31,8 +31,8 @@ CLAIMANT = "claimant"
 """Instead of a word for a seat: the only player who has claimed to win, if a situation has no word for him."""
 
 FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
-"""The parts of an answer that may be compared: chips put down, announcements, cards thrown and drawn, cards shown,
-chips taken back, and whether the player stays in."""
+"""The parts of an answer that may be compared: chips put down or given out, announcements, cards thrown and drawn,
+cards shown, chips taken back, and whether the player stays in."""
 
 BIDS, PAYS, DECLARES, WAITS, LEAVES = "bids", "pays", "declares", "waits", "leaves"
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
-from primero_rules.game.event import Dealt, Decided, Event, Paid, Reshuffled, Shown, TookBack
+from primero_rules.game.event import Acted, Dealt, Decided, Event, Paid, Reshuffled, Shown, TookBack, Won
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
@@ -21,9 +21,14 @@ from primero_rules.situations.effects.chips_put_down import (
     price_paid,
     put_down,
 )
-from primero_rules.situations.effects.effect import NO_CARDS, Effect
-from primero_rules.situations.effects.places_of_rules import is_for_some_cards, parts_by_rule, showdowns_of
-from primero_rules.situations.effects.showings import cards_shown_by
+from primero_rules.situations.effects.effect import NO_CARDS, Effect, PartOfPot
+from primero_rules.situations.effects.places_of_rules import (
+    is_for_some_cards,
+    parts_by_rule,
+    sharing_rules,
+    showdowns_of,
+)
+from primero_rules.situations.effects.showings import HIM, cards_shown_by, to_whom
 from primero_rules.situations.searching.representatives import FixedDealer, representatives
 
 
@@ -71,6 +76,7 @@ def consequences(
         shown=cards_shown_by(rules, before, happened, state, showdowns_of(rules), dealer.wishes),
         shown_by_cards=any(_is_shown_for_some_cards(rules, event, dealer) for event in happened),
         back=_part_taken_back(rules, happened, seat, before.seats[seat].staked),
+        portions=_portions(rules, acted, before),
         still_in=state.seats[seat].standing,
         over=state.cursor == END and sum(player.standing for player in state.seats) > 1,
         plays_on=not state.seats[seat].standing and 0 <= state.cursor <= _last_playing_out(rules),
@@ -142,6 +148,21 @@ def _part_taken_back(rules: Ruleset, events: Sequence[Event], seat: int, staked:
     parts = [part for ref, part in by_rule.items() if any(within(event.ref.path, ref.path) for event in own)]
     others = [event for event in own if isinstance(event, TookBack) and event.ref not in by_rule]
     return sum((*parts, *(Fraction(event.amount, staked) for event in others)), Fraction(0))
+
+
+def _portions(rules: Ruleset, acted: After, before: State) -> tuple[PartOfPot, ...]:
+    """The parts of the pot that an action's own rule gives out, as it has them, and to whom.
+
+    Those that other rules give out afterwards depend on the cards, as a showdown does.
+    """
+    after, events = acted
+    own = [event.ref.path for event in events if isinstance(event, Acted)]
+    won = [event.ref for event in events if isinstance(event, Won)]
+    given = {ref for ref in won if any(within(ref.path, path) for path in own)}
+    shares = [share for ref, sharing in sharing_rules(rules).items() if ref in given for share in sharing.parts]
+    owners = [(share.seat.of(after), share.part) for share in shares]
+    portions = [(to_whom(before, seat), part) for seat, part in owners if seat >= 0]
+    return tuple(sorted(portions, key=lambda portion: (portion[0] != HIM, portion)))
 
 
 def _is_shown_for_some_cards(rules: Ruleset, event: Event, dealer: FixedDealer) -> bool:

@@ -13,6 +13,9 @@ from primero_rules.situations.effects.chips_put_down import MORE_THAN_OWED, NOTH
 from primero_rules.situations.effects.showings import ShownCards
 from primero_rules.situations.effects.speech import Speech
 
+PartOfPot = tuple[str, Fraction]
+"""To whom a part of the pot is given (``HIM`` or ``ANOTHER``), and which part it is."""
+
 NO_CARDS = (0, 0)
 """The fewest and the most cards where none are thrown or drawn."""
 
@@ -26,7 +29,8 @@ class Effect:
     it.  If the stock is ``renewed``, the thrown cards are shuffled in where it has too few for what is drawn.
 
     An entry of ``shown`` says which cards of whose hand are shown to whom; ``back`` is the part of his stake that
-    he takes back, as his rule has it before rounding.  The hand is ``over`` if it ends although several players are
+    he takes back, as his rule has it before rounding, and ``portions`` are the parts of the pot that are given to
+    him and to others while the hand goes on.  The hand is ``over`` if it ends although several players are
     still in: that it ends with the last of them depends on how many others there are.  It may be had
     ``with_some_hands`` only if what is held decides whether the action is open at all.  How many cards are thrown
     depends on what is named if ``cards_by_name``, and something may be named that binds him to keep all if
@@ -43,6 +47,7 @@ class Effect:
     renewed: bool = False
     shown: tuple[ShownCards, ...] = ()
     back: Fraction = Fraction(0)
+    portions: tuple[PartOfPot, ...] = ()
     still_in: bool = True
     over: bool = False
     with_some_hands: bool = False
@@ -69,7 +74,11 @@ class Effect:
 
 
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
-    "chips": lambda effect: (effect.chips.essence, *(chips.essence for chips in effect.offered)),
+    "chips": lambda effect: (
+        effect.chips.essence,
+        *(chips.essence for chips in effect.offered),
+        effect.portions,
+    ),
     "speech": lambda effect: (effect.speech, effect.with_some_hands),
     "cards": lambda effect: (
         effect.thrown,

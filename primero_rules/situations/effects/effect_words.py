@@ -17,8 +17,8 @@ from primero_rules.situations.effects.chips_put_down import (
     PART_OF_OWED,
     ChipsPutDown,
 )
-from primero_rules.situations.effects.effect import Effect
-from primero_rules.situations.effects.showings import ANOTHERS, HIS, THE_BIDDERS
+from primero_rules.situations.effects.effect import Effect, PartOfPot
+from primero_rules.situations.effects.showings import ANOTHERS, HIM, HIS, THE_BIDDERS
 from primero_rules.situations.effects.speech import Speech
 
 SAID_IN_WORDS = {
@@ -132,6 +132,8 @@ def in_one_sentence(clauses: Sequence[str]) -> str:
 
 def _chips(effect: Effect) -> Iterator[str]:
     yield chips_in_words(effect.chips)
+    if effect.portions:
+        yield _portions(effect.portions)
     for chips in effect.offered:
         besides = re.sub(r"\b(bid|put|pay|add)s\b", r"\1", chips_in_words(chips))
         yield f"{LEFT_TO_HIM}{besides} besides"
@@ -163,6 +165,12 @@ def _cards_shown(which: str, owners: Sequence[str], shown: str) -> str:
 def _back(effect: Effect) -> Iterator[str]:
     if effect.back:
         yield f"takes back {share(str(effect.back))} of what he had put down"
+
+
+def _portions(portions: Iterable[PartOfPot]) -> str:
+    """Which parts of the pot are given to whom before the hand goes on."""
+    given = [f"{share(str(part))} to {to if to == HIM else 'another player'}" for to, part in portions]
+    return f"has parts of the pot given out beforehand ({listed(given, 'and')})"
 
 
 def _staying(effect: Effect) -> Iterator[str]:

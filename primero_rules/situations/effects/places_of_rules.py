@@ -6,6 +6,7 @@ from fractions import Fraction
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
 from primero_rules.language.steps.branch import Fork
+from primero_rules.language.steps.money import Sharing
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.language.steps.take_back import TakingBack
 from primero_rules.language.steps.turn import TurnStep, offered_options
@@ -27,6 +28,18 @@ def parts_by_rule(rules: Ruleset) -> Mapping[Ref, Fraction]:
         for at in rules.program
         if isinstance(at.operation, TakingBack) and (part := at.operation.amount.part_of_stake) is not None
     }
+
+
+@kept_with
+def sharing_rules(rules: Ruleset) -> Mapping[Ref, Sharing]:
+    """The steps by which parts of the pot are given to players while the hand goes on, by their rules."""
+    return {at.ref: at.operation for at in rules.program if isinstance(at.operation, Sharing)}
+
+
+@kept_with
+def rules_told_by_part(rules: Ruleset) -> frozenset[Ref]:
+    """The rules by which players get parts of some chips, told as the rules have them and not as so many chips."""
+    return frozenset({*parts_by_rule(rules), *sharing_rules(rules)})
 
 
 @kept_with

@@ -5,7 +5,7 @@ from itertools import islice
 
 from primero_rules.base.evidence import Ref, enclosing, within
 from primero_rules.game.action import Action
-from primero_rules.game.event import Acted, Decided, Event, Paid, Shown, TookBack
+from primero_rules.game.event import Acted, Decided, Event, Paid, Shown, TookBack, Won
 from primero_rules.game.state import State
 from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps.show import ShowingCards
@@ -27,8 +27,9 @@ from primero_rules.situations.effects.places_of_rules import (
     branches,
     branches_by_cards,
     offered_with,
-    parts_by_rule,
     rules_of_moves,
+    rules_told_by_part,
+    sharing_rules,
     showdown_around,
 )
 
@@ -49,7 +50,7 @@ def rules_of_way(
     ``happened`` are all events from the ``action`` in the first of them up to anybody's next turn.
     """
     state = states[0]
-    of_effect = list(happened) if effect.over else _up_to_last_part(rules, happened, state.actor)
+    of_effect = list(happened) if effect.over else _up_to_last_part(rules, happened, effect, state.actor)
     consulted = (*ours_below(rules, option), *_resting_of_events(rules, of_effect))
     having_a_say = set(with_a_say(rules, option, states, consulted))
     if effect.with_some_hands:  # then the condition is told: some hands do not meet it
@@ -76,17 +77,19 @@ def _applied(rules: Ruleset, happened: Sequence[Event], count: int, effect: Effe
         yield from _shown_otherwise(rules, event)
 
 
-def _up_to_last_part(rules: Ruleset, events: Sequence[Event], seat: int) -> list[Event]:
+def _up_to_last_part(rules: Ruleset, events: Sequence[Event], effect: Effect, seat: int) -> list[Event]:
     """The events up to the last that is a part of the effect of what a seat has done, and does not end the hand."""
     own = dealt_to_him_alone(events, seat)
-    parts = [place for place, event in enumerate(events) if event in own or _is_part(rules, event, seat)]
+    parts = [place for place, event in enumerate(events) if event in own or _is_part(rules, event, effect, seat)]
     return list(events[: parts[-1] + 1]) if parts else []
 
 
-def _is_part(rules: Ruleset, event: Event, seat: int) -> bool:
+def _is_part(rules: Ruleset, event: Event, effect: Effect, seat: int) -> bool:
     """True if it is told with what a seat has done which chips or cards an event moves or shows, deals apart."""
     if isinstance(event, Shown):
         return showdown_around(rules, event.ref) is None
+    if isinstance(event, Won):
+        return bool(effect.portions) and event.ref in sharing_rules(rules)
     return isinstance(event, Acted) or (isinstance(event, Paid | TookBack | Decided) and event.seat == seat)
 
 
@@ -105,7 +108,7 @@ def _with_its_rule(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
         return (*around, ref)
     by_path = rules_of_moves(rules)
     move = next((by_path[path] for path in enclosing(ref.path) if path in by_path), ref)
-    return (*around, move) if move in parts_by_rule(rules) else (*around, move, ref)
+    return (*around, move) if move in rules_told_by_part(rules) else (*around, move, ref)
 
 
 def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
@@ -118,7 +121,7 @@ def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ..
         offered = offered_with(rules).get(event.ref, ())
         refs.update(dict.fromkeys(option for option in offered if option.editor))  # up to which sum is told of none
         showdown = showdown_around(rules, event.ref)
-        part = next((ref for ref in parts_by_rule(rules) if within(event.ref.path, ref.path)), None)
+        part = next((ref for ref in rules_told_by_part(rules) if within(event.ref.path, ref.path)), None)
         if part is not None:
             refs.update(dict.fromkeys(ours_below(rules, part)))
         elif showdown is None:

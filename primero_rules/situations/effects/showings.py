@@ -13,6 +13,9 @@ from primero_rules.rules.ruleset import Ruleset
 HIS, THE_BIDDERS, ANOTHERS = "his", "the bidder's", "another's"
 """Whose hand it is: that of the player who acts, of whoever has made the last bid, or of somebody else."""
 
+HIM, ANOTHER = "him", "another"
+"""To whom something is shown or given: to the player who acts, or to somebody else."""
+
 ShownCards = tuple[str, str, str]
 """Which cards of whose hand are shown to whom: the word of the rule for them (``ALL_CARDS`` for a whole hand), or
 how many they are."""
@@ -68,5 +71,5 @@ def _whose(before: State, seat: int) -> str:
 
 
 def to_whom(before: State, seat: int) -> str:
-    """To whom cards are shown, for the player who acted in a state."""
-    return "everyone" if seat == EVERYONE else "him" if seat == before.actor else "another"
+    """To whom cards are shown or chips are given, for the player who acted in a state."""
+    return "everyone" if seat == EVERYONE else HIM if seat == before.actor else ANOTHER

@@ -40,7 +40,7 @@ from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
 
 FACETS_IN_WORDS: Mapping[str, str] = {
-    "chips": "the chips that are put down",
+    "chips": "the chips that are put down or given out",
     "speech": "what is said",
     "cards": "the cards that are thrown and drawn",
     "shown": "the cards that are shown",
