@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 from math import comb
 from typing import Any, NamedTuple
 
 from primero_rules.base.cards import BLANK, Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import Faults
 from primero_rules.base.frozen import Frozen
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.hand_table import MOST_HANDS_IN_TABLES, NONE, HandTable, Worth
 
 MOST_EVALUATED = 4_000
 """How many evaluated hands a ranking keeps before it forgets them all: those of many turns, and far from all."""
+
+JUDGED_AHEAD = 16
+"""How many hands are judged ahead when one is judged, if many are asked for."""
 
 MOST_RECENT = 1_000
 """How many recent worths a ranking keeps before it forgets them all: a hand is judged several times in play."""
@@ -249,7 +255,23 @@ class Ranking:
         if worth is None:
             worth = self._judged_worth(hand)
             table.note(place, worth)
+            table.asked += 1
+            if table.is_asked_often:
+                self._judge_ahead(table)
         return worth
+
+    def _judge_ahead(self, table: HandTable) -> None:
+        """Judge a few hands of a table that nobody has asked for; in long play they need not be judged later.
+
+        A few at a time, since all at once would be half a second in which nobody plays.
+        """
+        tried = self.tried
+        for hand in islice(table.ahead, JUDGED_AHEAD):
+            place = table.place(hand)
+            if table.worth(place) is None:
+                with suppress(Faults):  # a hand that takes too long to judge is refused when it is held
+                    table.note(place, self._judged_worth(hand))
+        self.tried = tried
 
     def _judged_worth(self, hand: Hand) -> Worth:
         value = self._best(hand)

@@ -74,6 +74,23 @@ def test_hands_of_more_than_a_table_may_have_are_judged_alike(monkeypatch) -> No
     assert without.tables[3] is None
 
 
+def test_hands_that_nobody_has_asked_for_are_judged_in_long_play() -> None:
+    """Once an eighth of all hands was asked for, others are judged beside them, to the same worth."""
+    known, judged_alone = (ranking_of(ordinary()[0]) for _ in range(2))
+    hands = list(combinations(known.pack, 3))
+    an_eighth = hands[:: hand_table.ASKED_OFTEN]
+    for hand in an_eighth[:-1]:
+        known.worth(hand)
+    table = known.tables[3]
+    assert len(hands) - table.numbers.count(0) == len(an_eighth) - 1
+    for hand in an_eighth[-1:] + hands[1:3]:
+        known.worth(hand)
+    assert len(hands) - table.numbers.count(0) > len(an_eighth) + 2
+    assert [known.worth(hand) for hand in hands] == [judged_alone.evaluate(hand)[:2] for hand in hands]
+    assert table.asked < len(hands) / 4
+    assert known.tried < judged_alone.tried / 2, "what is judged ahead does not count"
+
+
 def test_worths_that_cannot_be_told_apart_are_not_noted(monkeypatch) -> None:
     """A table with room for two worths keeps those that came first, and no hand gets a wrong one."""
     monkeypatch.setattr(hand_table, "MOST_WORTHS", 2)

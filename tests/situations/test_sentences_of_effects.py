@@ -59,7 +59,9 @@ def test_a_sum_that_is_compared_as_all_that_he_has_says_so():
 
 def test_parts_of_the_pot_are_given_out_before_cards_are_drawn():
     """Who is given what part of the pot beforehand is told with the chips, each part as the rules have it."""
-    challenger = Effect(portions=(("him", Fraction(1, 6)), ("another", Fraction(1, 3))), thrown=(1, 1), drawn=(1, 1))
+    challenger = Effect(
+        portions=(("him", Fraction(1, 6)), ("another", Fraction(1, 3))), thrown=(1, 1), drawn=(1, 1)
+    )
     given = "has parts of the pot given out beforehand (a sixth to him and a third to another player)"
     assert effect_in_words(challenger) == f"pays nothing, {given}, and throws 1 card and draws as many"
     assert effect_in_words(challenger, ("cards",)) == "throws 1 card and draws as many"
