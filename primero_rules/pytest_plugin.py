@@ -86,6 +86,8 @@ class HandItem(pytest.Item):
 
 def _stop(record: HandRecord, replay: Replay) -> str:
     """Where the record stops following from its rules: its line, step, passage and rule; "" if nowhere."""
+    from primero_rules.sources.cited_place import cited_place
+
     mismatch = replay.mismatch
     if mismatch is None:
         return ""
@@ -93,7 +95,7 @@ def _stop(record: HandRecord, replay: Replay) -> str:
     if mismatch.step:
         step = record.steps[mismatch.step - 1]
         lines.append(f"  step {mismatch.step}: {step.apparatus('says') or 'told without words'}")
-        lines += [f"  passage: {cite.source}, {cite.at}: {cite.opening}" for cite in step.ref.cite]
+        lines += [f"  passage: {cite.source}, {cited_place(cite)}: {cite.opening}" for cite in step.ref.cite]
     if mismatch.ref is not None:
         lines.append(f"  rule: {_rule(mismatch.ref)}")
     elif replay.final is not None and replay.final.cursor >= 0:

@@ -7,17 +7,19 @@ from rich.text import Text
 from primero_rules.base.evidence import Cite, Ref, relation_in_words
 from primero_rules.comparison.cell import Cell
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sources.cited_place import cited_place
 
 NO_SENTENCE = "(no sentence)"
 """What stands in the place of the sentence of a rule or a step that has none."""
 
 
 def cites_text(cites: Iterable[Cite]) -> str:
-    """Each source once, with the places cited in it and their opening words."""
+    """Each source once, with the places cited in it and their opening words; brackets mark a lost heading."""
     by_source: dict[str, list[str]] = {}
     for cite in cites:
         opening = f"“{cite.opening.rstrip('.')} …”" if cite.opening else ""
-        by_source.setdefault(cite.source, []).append(" ".join(part for part in (cite.at, opening) if part))
+        place = " ".join(part for part in (cited_place(cite), opening) if part)
+        by_source.setdefault(cite.source, []).append(place)
     return "; ".join(
         f"{source}: {'; '.join(filter(None, places))}".rstrip(": ") for source, places in by_source.items()
     )

@@ -10,6 +10,7 @@ from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, Sel
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.evidence_text import grounds, relations_text, whose_game
 from primero_rules.cli.screen import heading, output, paged, print_json, under_heading, write_paragraph
+from primero_rules.sources.cited_place import MEANING_OF_BRACKETS, SIGN_OF_LOST_HEADING, has_lost_heading
 
 INDENT = 2
 """By how many columns each level of the outline is indented."""
@@ -25,7 +26,8 @@ def command(id_: str, *, to_read: bool, on_sheet: bool, bare: bool, as_json: boo
     """The rulebook of ID in the order of its source, with the evidence of every rule.
 
     OURS marks what the editor chose because no source gives it. Where readings differ, the one that is played
-    is marked with *, and each says which selections pick it.
+    is marked with *, and each says which selections pick it. A place in brackets has lost its heading in our copy
+    of the source, and its name is a guess.
     """
     if to_read + on_sheet + bare + as_json > 1:
         raise click.UsageError("--read, --sheet, --rules and --json are different views: ask for one of them.")
@@ -75,6 +77,8 @@ def _head(console: Console, book: Rulebook) -> None:
     write_paragraph(console, f"{ours} rule{' is' if ours == 1 else 's are'} ours and not the author's.")
     for hole in rules.holes:
         write_paragraph(console, Text(f"HOLE, line {hole.line}: {hole.says or hole.path}", "red"))
+    if any(has_lost_heading(cite) for node in rules.nodes() for cite in node.ref.cite):
+        write_paragraph(console, Text(f"{SIGN_OF_LOST_HEADING}: {MEANING_OF_BRACKETS}.", "dim"))
 
 
 def _section(console: Console, section: Section, book: Rulebook) -> None:

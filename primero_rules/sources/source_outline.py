@@ -24,8 +24,10 @@ MARKS_OF_SENTENCES: Mapping[str, str] = {
 }
 """The kinds of marks: what a sentence without a citation is instead of a rule, an example or a claim."""
 
+LOST_HEADING = "lost"
+
 ORIGINS_OF_NAMES: Mapping[str, str] = {
-    "lost": "A heading stood here and is lost in our copy; the name is a guess.",
+    LOST_HEADING: "A heading stood here and is lost in our copy; the name is a guess.",
     "ours": "No heading stands here by itself; the name is ours, or taken from the words.",
     "resumed": "The text comes back to a place that was begun further up.",
 }
@@ -77,5 +79,13 @@ class SourceOutline:
 
     def origin_of(self, at: str) -> str:
         """Why a place is called as it is, in a sentence, if its name is no heading of the text; else ""."""
-        first = next((passage for passage in self.passages if passage.at == at), None)
-        return ORIGINS_OF_NAMES[first.named] if first is not None and first.named else ""
+        named = self._named(at)
+        return ORIGINS_OF_NAMES[named] if named else ""
+
+    def is_guessed(self, at: str) -> bool:
+        """True if the name of a place stands for a heading that is lost."""
+        return self._named(at) == LOST_HEADING
+
+    def _named(self, at: str) -> str:
+        """The origin of a place's name, where it is told first; "" if a heading stands there."""
+        return next((passage.named for passage in self.passages if passage.at == at), "")

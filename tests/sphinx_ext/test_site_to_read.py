@@ -15,7 +15,7 @@ file: nobody-1900.txt
 places:
   - {at: Cards, heading: Cards}
   - {at: The <b>deal</b>, heading: The deal}
-  - {at: Bets, heading: Bets}
+  - {at: Bets, from: Whoever bets, named: lost}
   - {at: Afterword, heading: Afterword}
   - {at: The end, heading: The end}
   - {at: Variants, heading: Variants}
@@ -174,6 +174,17 @@ def test_a_citation_in_the_comparison_leads_to_its_passage(site):
 def test_a_citation_without_words_leads_to_the_place(site):
     """Of bets in general nothing is quoted, and the link leads to where they are told of."""
     assert 'href="../sources/nobody-1900.html#place-bets"' in page(site, "read/one.html")
+
+
+def test_a_place_that_has_lost_its_heading_is_cited_in_brackets(site):
+    """So it is wherever the rules cite the bets; the marks of the comparison and the source explain it."""
+    assert "[Bets]<" in page(site, "read/one.html")
+    assert "[Bets]<" in page(site, "reconstructions/one.html")
+    compared = page(site, "compare.html")
+    assert "[Bets]<" in compared
+    assert "[…]: a heading that is lost in our copy; its name is a guess of ours" in compared
+    assert "Where it is cited, it stands in brackets: [Bets]." in words(page(site, "sources/nobody-1900.html"))
+    assert "[The deal]" not in compared
 
 
 def test_a_passage_says_how_it_is_cited(site):

@@ -6,6 +6,7 @@ from docutils import nodes
 
 from primero_rules.base.evidence import Cite, Ref
 from primero_rules.base.written_evidence import EDITOR, GAPS, HOLDS, STANCES, STANCES_OF_YEAR, WARRANTS
+from primero_rules.sources.cited_place import cited_place
 from primero_rules.sphinx_ext.evidence.works_cited import label
 from primero_rules.sphinx_ext.kit.nodes import el, link
 
@@ -37,14 +38,15 @@ def gap_of_ours(kind: str) -> nodes.Element:
 def citation_nodes(cite: Cite, *, in_file_of: str = "") -> list[nodes.Node]:
     """A citation: the work, the place in it, and the opening words of the passage.
 
-    The work is left out where it is that of the file whose rules are shown, ``in_file_of``.
+    The work is left out where it is that of the file whose rules are shown, ``in_file_of``.  A place whose
+    heading is lost stands in square brackets.
     """
     if cite.at and cite.source == in_file_of:
-        parts: list[nodes.Node] = [passage_link(cite, cite.at)]
+        parts: list[nodes.Node] = [passage_link(cite, cited_place(cite))]
     else:
         parts = [passage_link(cite, label(cite.source))]
         if cite.at:
-            parts += [nodes.Text(", "), el("span", "pr-at", cite.at)]
+            parts += [nodes.Text(", "), el("span", "pr-at", cited_place(cite))]
     if cite.opening:
         parts += [nodes.Text(": "), el("q", "", cite.opening)]
     return parts

@@ -9,6 +9,7 @@ from primero_rules.book.outline import plain_words
 from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell
 from primero_rules.comparison.other_answers import OtherAnswer
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sources.cited_place import cited_place
 from primero_rules.sphinx_ext.evidence.evidence_nodes import gap, passage_link, stance, warrant
 from primero_rules.sphinx_ext.evidence.relations_list import whom
 from primero_rules.sphinx_ext.evidence.works_cited import label
@@ -128,5 +129,5 @@ def _foot(rules: Ruleset, answer: Cell) -> nodes.Element:
 
 def _passage(cite: Cite) -> nodes.Element:
     """The place of a passage and its opening words."""
-    place = passage_link(cite, cite.at or label(cite.source))
+    place = passage_link(cite, cited_place(cite) or label(cite.source))
     return el("span", "pr-passage", place, *([" ", el("q", "", cite.opening)] if cite.opening else []))

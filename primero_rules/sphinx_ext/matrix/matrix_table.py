@@ -17,6 +17,7 @@ from primero_rules.comparison.short_names import short_names, who_agrees
 from primero_rules.rules.answers import QUESTIONS_FILE, Question
 from primero_rules.rules.library import load
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.sources.cited_place import MEANING_OF_BRACKETS, SIGN_OF_LOST_HEADING, has_lost_heading
 from primero_rules.sphinx_ext.evidence.evidence_nodes import WARRANTS_AND_OURS, gap, stance, warrant
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery, OnPage
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective, file_of, group_named
@@ -217,4 +218,6 @@ def legend(rows: Sequence[Row]) -> nodes.Element:
         entries += el("li", "", stance(kind, None), "how firmly the author holds his answer")
     for kind in (known for known in GAPS if known in gaps):
         entries += el("li", "", gap(kind), GAPS[kind])
+    if any(has_lost_heading(passage) for answer in cells for passage in answer.cite):
+        entries += el("li", "", f"{SIGN_OF_LOST_HEADING}: {MEANING_OF_BRACKETS}")
     return entries

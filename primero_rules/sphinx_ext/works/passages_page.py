@@ -91,7 +91,7 @@ class PassagesDirective(PageDirective):
         self.note("passage", f"{outline.key}|{place.at}|", anchor, f"{label(outline.key)}, {place.at}")
         anchors = _anchors(anchor, place.lines)
         lines = el("ul", "pr-passages", *(self._line(outline, place.at, anchors, line) for line in place.lines))
-        return self.titled(place.at, anchor, *_origin(outline.origin_of(place.at)), *_marks(place), lines)
+        return self.titled(place.at, anchor, *_origin(outline, place.at), *_marks(place), lines)
 
     def _line(self, outline: SourceOutline, at: str, anchors: Mapping[str, str], line: PassageLine) -> nodes.Node:
         """A passage with all that rests on it; it has an anchor for each length in which its words are cited."""
@@ -183,10 +183,12 @@ def _order_clause(unknown: int, passages: int) -> str:
     return f"; {unplaced} last in their places, {after}" if unknown else ""
 
 
-def _origin(says: str) -> Iterator[nodes.Node]:
+def _origin(outline: SourceOutline, at: str) -> Iterator[nodes.Node]:
     """Why a place is called so whose name is no heading of the text; so nobody takes our word for the author's."""
+    says = outline.origin_of(at)
     if says:
-        yield el("p", "pr-tile-meta", says)
+        brackets = f" Where it is cited, it stands in brackets: [{at}]." if outline.is_guessed(at) else ""
+        yield el("p", "pr-tile-meta", f"{says}{brackets}")
 
 
 def _marks(place: PlaceLines) -> Iterator[nodes.Node]:
