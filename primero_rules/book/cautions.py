@@ -1,9 +1,11 @@
 """What a sheet warns of: the rules behind the situations in which a rulebook stands nearly alone.
 
 A caution quotes the file's own sentence about the rule that differs, because an answer to a situation names seats
-and shares that mean nothing at another table.
+and shares that mean nothing at another table.  Behind it stand sentences about parts of that rule: what is unusual
+may be the part, as that the four cards for one hand are more than anybody else has.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import within
@@ -19,11 +21,11 @@ from primero_rules.comparison.letters import (
     shown_at_the_table,
 )
 from primero_rules.comparison.rows import besides, compared_content
-from primero_rules.rules.answers import Question, answer_of, load_questions
+from primero_rules.rules.answers import Question, answer_of, at_path, load_questions
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.aspect import part_that_counts
-from primero_rules.situations.partings.standing_alone import NEARLY, Caution, StandingAlone
+from primero_rules.situations.partings.standing_alone import NEARLY, Caution, CautionSentence, StandingAlone
 
 IN_A_TABLE = "combinations/lowest-first"
 """The path of the rule that a sheet shows as a table, so that nobody has to be warned of it."""
@@ -34,27 +36,42 @@ MOST_CAUTIONS = 6
 MOST_OF_A_GROUP = 2
 """How many of them may be about situations of one group, for variety."""
 
+MOST_PARTS = 2
+"""How many sentences about parts of its rule stand behind a caution."""
+
+LONG_WORD, LETTERS_COMPARED = re.compile(r"\w{4,}"), 4
+"""A word that says something, and how many of its letters are taken to be without an ending."""
+
 
 def cautions(
     alone_in: Iterable[StandingAlone], others: Sequence[Ruleset], at_the_table: AtTheTable = shown_at_the_table
 ) -> tuple[Caution, ...]:
-    """The cautions of a sheet, each with a sentence of the file.
+    """Everything that a sheet might warn of, each with a sentence of the file; what matters most comes first.
 
-    There are at most ``MOST_CAUTIONS``, and of one group ``MOST_OF_A_GROUP``.  Those that quote a rule of the
-    author come before those that quote a choice of ours.
+    Those that quote a rule of the author come before those that quote a choice of ours.
     ``others`` are the rulebooks among which this one stands nearly alone: a sentence is quoted only if at most
     one of them answers its question in the same way, by what ``at_the_table`` says that their play shows of it.
     """
-    cases = [(alone, tuple(_sentences_about(alone, others, at_the_table))) for alone in alone_in]
+    possible = [caution for alone in alone_in for caution in _sentences_about(alone, others, at_the_table)]
+    return tuple(sorted(possible, key=lambda caution: caution.ours))
+
+
+def picked_cautions(possible: Iterable[Caution]) -> tuple[Caution, ...]:
+    """Those that stand on a sheet: at most ``MOST_CAUTIONS``, and of one group ``MOST_OF_A_GROUP``.
+
+    No sentence stands there twice; of the author's rules behind a situation the first is quoted, and so of ours.
+    """
     by_sentence: dict[str, Caution] = {}
+    cases: set[tuple[str, bool]] = set()
     groups: list[str] = []
-    for ours in (False, True):
-        for alone, sentences in cases:
-            group = alone.answer.situation.group
-            new = [caution for caution in sentences if caution.ours == ours and caution.here not in by_sentence]
-            if new and groups.count(group) < MOST_OF_A_GROUP and len(groups) < MOST_CAUTIONS:
-                by_sentence[new[0].here] = new[0]
-                groups.append(group)
+    for caution in possible:
+        case = caution.situation, caution.ours
+        if caution.here in by_sentence or case in cases:
+            continue
+        if groups.count(caution.group) < MOST_OF_A_GROUP and len(groups) < MOST_CAUTIONS:
+            by_sentence[caution.here] = caution
+            cases.add(case)
+            groups.append(caution.group)
     return tuple(by_sentence.values())
 
 
@@ -73,7 +90,52 @@ def _sentences_about(
         if len(_companions(question, alone.answer.rules, others, at_the_table)) >= NEARLY:
             continue
         there = other.apparatus("says") if other else ""
-        yield alone.caution._replace(here=own.apparatus("says"), there=there, ours=own.ref.editor)
+        parts = tuple(_parts_besides(alone, own))
+        yield alone.caution._replace(here=own.apparatus("says"), there=there, ours=own.ref.editor, parts=parts)
+
+
+def _parts_besides(alone: StandingAlone, own: Spec) -> Iterator[CautionSentence]:
+    """The sentences about parts of a rule that are told of here and done by no rule that had a say elsewhere.
+
+    If there are many, those are left out first that had no say themselves, and then choices of ours.
+    """
+    here, says = alone.answer, own.apparatus("says")
+    applied = {ref.path for ref in here.applied}
+    heard = applied.union(ref.path for ref in here.refs)
+    same = [content(alone.elsewhere.rules, node) for node in _applied_nodes(alone.elsewhere)]
+    parts = [
+        node
+        for node in here.rules.nodes()
+        if node.ref.path in heard
+        and within(node.ref.path, own.ref.path)
+        and _says_more(node.apparatus("says"), says)
+        and node.apparatus("gap") != BEYOND
+        and content(here.rules, node) not in same
+    ]
+    kept = sorted(parts, key=lambda node: (node.ref.path not in applied, node.ref.editor))[:MOST_PARTS]
+    between = False
+    for node in parts:
+        # *He* is who the rule is about as long as nobody else is spoken of in between.
+        points = points_back(node.apparatus("says"))
+        if node in kept and not (points and between):
+            between = between or not points
+            yield CautionSentence(node.apparatus("says"), node.ref.editor)
+
+
+def _says_more(part: str, says: str) -> bool:
+    """True if the sentence about a part has two words more than the one about the rule, whatever their endings."""
+    beginnings, known = (
+        {word[:LETTERS_COMPARED].lower() for word in LONG_WORD.findall(text)} for text in (part, says)
+    )
+    return len(beginnings - known) > 1
+
+
+def _applied_nodes(answer: Answer) -> Iterator[Spec]:
+    """The rules that had a say in an answer, as they stand in their file."""
+    for ref in answer.applied:
+        node = at_path(answer.rules.tree, ref.path)
+        if node is not None:
+            yield node
 
 
 def _stands_alone(says: str) -> bool:

@@ -5,7 +5,7 @@ of each turn, the course of play from the file's own sentences, and cautions fro
 the same situations.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -14,6 +14,7 @@ from primero_rules.base.cards import RANK_NAMES
 from primero_rules.base.counted import counted
 from primero_rules.base.grouped import grouped
 from primero_rules.base.written_evidence import GAPS, MARK_OF_OURS, STANCES, WITHDRAWN
+from primero_rules.book.cautions import picked_cautions
 from primero_rules.book.period_words import PeriodWord, by_deed, period_words, said_in_words, to_say
 from primero_rules.book.reading_text import Chapter, deep_statements
 from primero_rules.book.rulebook import CombinationEntry, Selection, gaps_of, rulebook
@@ -34,6 +35,9 @@ MOST_LINES = 159
 
 HANDS_IN_ORDER, ORDER_OF_HANDS = "The hands, the highest first", "combinations/lowest-first"
 """What stands above the table of hands, and the path of the rule that it tells."""
+
+MARK_OF_CAUTION = "! "
+"""What stands before a sentence of the course of play that a sheet warns of there."""
 
 WORDS_OF_TABLE = "Words of the card table"
 """What stands before the words that no rule explains."""
@@ -101,6 +105,7 @@ class Sheet:
     ``size`` is the size of the letters in points with which it fills a page of A4; a ``dense`` sheet has no
     paragraph for each move, and none for each step without moves.
     ``selections`` are the other ways to play it, of which a sheet with ``names_alone`` has no room for more.
+    ``warned_in_play`` are sentences of the course of play that it warns of by a mark, having no room for a caution.
     ``to_look_up`` are the words of the card table that it uses and no rule explains, as many as it has room for.
     ``hands`` run from the highest to the lowest.  ``held`` counts the author's rules that have a sentence, and
     ``gaps`` the editors' choices by the kind of gap that they fill.
@@ -116,6 +121,7 @@ class Sheet:
     care: tuple[Caution, ...]
     selections: tuple[Selection, ...]
     to_look_up: tuple[TableWord, ...] = ()
+    warned_in_play: frozenset[str] = frozenset()
     dense: bool = False
     names_alone: bool = False
     size: float = SMALLEST
@@ -127,12 +133,17 @@ class Sheet:
         return order is not None and order.ref.editor
 
     @property
+    def warns(self) -> bool:
+        """Whether it warns of anything, in a caution or by a mark."""
+        return bool(self.care or self.warned_in_play)
+
+    @property
     def withdrawn(self) -> frozenset[str]:
         """Those of its sentences and cautions that its author has withdrawn."""
         nodes = (node for node in self.rules.nodes() if node.ref.stance == WITHDRAWN and not node.ref.editor)
         given_up = {node.apparatus("says") for node in nodes}
         sentences = (statement.says for chapter in self.play for statement in deep_statements(chapter.statements))
-        return frozenset(given_up.intersection((*sentences, *(caution.here for caution in self.care))))
+        return frozenset(given_up.intersection((*sentences, *self.sentences_of_care)))
 
     @property
     def words_explained(self) -> tuple[tuple[str, TableWord], ...]:
@@ -144,7 +155,12 @@ class Sheet:
         """All sentences on it that are its file's own: of the course of play, of the hands and of its cautions."""
         of_play = [each.says for chapter in self.play for each in deep_statements(chapter.statements)]
         of_hands = [hand.entry.says for hand in self.hands]
-        return (*of_play, *of_hands, *(caution.here for caution in self.care))
+        return (*of_play, *of_hands, *self.sentences_of_care)
+
+    @property
+    def sentences_of_care(self) -> tuple[str, ...]:
+        """The sentences of its cautions."""
+        return tuple(sentence.says for caution in self.care for sentence in caution.sentences)
 
     @property
     def marked(self) -> Mapping[str, int]:
@@ -154,7 +170,8 @@ class Sheet:
         ]
         words = [*(word.ours for word in self.words), *(alike[0].names_ours for alike in to_say(self.words))]
         numbers = {
-            "sentence": sum(sentences_ours) + sum(caution.ours for caution in self.care),
+            "sentence": sum(sentences_ours)
+            + sum(sentence.ours for caution in self.care for sentence in caution.sentences),
             "hand": sum(hand.entry.ref.editor for hand in self.hands),
             "heading": int(self.order_ours),
             "card value": sum(worth.ours for worth in self.worths),
@@ -172,6 +189,12 @@ def left_out_in_words(content: Sheet) -> str:
 def withdrawn_in_words(content: Sheet) -> str:
     """What the mark behind a sentence means that the author has withdrawn; "" if none is on a sheet."""
     return with_capital(STANCES[WITHDRAWN]) if content.withdrawn else ""
+
+
+def lead_of_cautions(content: Sheet) -> str:
+    """What stands above the cautions; others may have a rule that sounds alike, and play goes otherwise."""
+    marked = f" and those with {MARK_OF_CAUTION.strip()}" if content.warned_in_play else ""
+    return f"By these rules{marked} play differs from nearly all other games:"
 
 
 def other_ways(content: Sheet) -> str:
@@ -196,7 +219,7 @@ def marked_in_words(content: Sheet) -> str:
 
 
 def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
-    """The sheet of a rulebook; ``care`` are the situations in which it stands nearly alone."""
+    """The sheet of a rulebook; ``care`` is what it might warn of, of which it picks what has room."""
     book = rulebook(rules)
     examples = example_hands(rules)
     hands = [SheetHand(entry, examples.get(entry.name)) for entry in reversed(book.combinations)]
@@ -209,17 +232,18 @@ def sheet(rules: Ruleset, care: Sequence[Caution] = ()) -> Sheet:
         words=tuple(period_words(rules)),
         held=len(held),
         gaps=gaps_of(rules),
-        care=tuple(care),
+        care=_without_parts(picked_cautions(care)),
         selections=tuple(selection for selection in book.selections if not selection.chosen),
     )
-    return _cut(beside)
+    return _cut(beside, care)
 
 
-def _cut(beside: Sheet) -> Sheet:
-    """A sheet with as much of the course of play as it has room for.
+def _cut(beside: Sheet, possible: Sequence[Caution]) -> Sheet:
+    """A sheet with as much of the course of play as it has room for; it might have all ``possible`` cautions.
 
     If all has no room, other ways to play are only named, then the paragraphs for each move are left out, then
-    cautions that only repeat what the course of play says, and only then sentences.
+    cautions that only repeat what the course of play says, and only then sentences.  Parts of the rules of which it
+    warns, and then words, are told where there is room for them.
     """
     brief = replace(beside, names_alone=True)
     for layout in (beside, brief, replace(brief, dense=True)):
@@ -227,8 +251,8 @@ def _cut(beside: Sheet) -> Sheet:
         if is_complete_sheet(content.play, content.rules):
             break
     else:
-        content = _filled(_without_repetitions(content))
-    explained = _with_words(content)
+        content = _without_repetitions(content)
+    explained = _with_words(_with_parts(content, possible))
     return replace(explained, size=_size(explained))
 
 
@@ -240,9 +264,39 @@ def _filled(layout: Sheet) -> Sheet:
 
 
 def _without_repetitions(content: Sheet) -> Sheet:
-    """A sheet without those cautions whose sentence stands in its course of play as well."""
-    sentences = {statement.says for chapter in content.play for statement in deep_statements(chapter.statements)}
-    return replace(content, care=tuple(caution for caution in content.care if caution.here not in sentences))
+    """A sheet that marks in its course of play what it warns of there, and has no caution about it besides."""
+    play = _sentences_of_play(content)
+    new = tuple(caution for caution in content.care if caution.here not in play)
+    fuller = _filled(replace(content, care=new))
+    known = {caution.here for caution in content.care if caution.here in play}
+    return replace(fuller, warned_in_play=frozenset(known.intersection(_sentences_of_play(fuller))))
+
+
+def _sentences_of_play(content: Sheet) -> set[str]:
+    return {statement.says for chapter in content.play for statement in deep_statements(chapter.statements)}
+
+
+def _without_parts(care: Iterable[Caution]) -> tuple[Caution, ...]:
+    return tuple(caution._replace(parts=()) for caution in care)
+
+
+def _with_parts(content: Sheet, possible: Sequence[Caution]) -> Sheet:
+    """A sheet that quotes with its cautions what belongs to their rules, as much as there is room for.
+
+    Where rules had to be left out there is none, and nothing is quoted that it warns of anyway.
+    """
+    if not is_complete_sheet(content.play, content.rules):
+        return content
+    parts_of = {(caution.situation, caution.here): caution.parts for caution in possible}
+    for place, caution in enumerate(content.care):
+        for part in parts_of[caution.situation, caution.here]:
+            longer = content.care[place]
+            longer = longer._replace(parts=(*longer.parts, part))
+            fuller = replace(content, care=(*content.care[:place], longer, *content.care[place + 1 :]))
+            if part.says in content.sentences_of_care or _lines(fuller, SMALLEST) > MOST_LINES:
+                break
+            content = fuller
+    return content
 
 
 def _with_words(content: Sheet) -> Sheet:
@@ -273,7 +327,7 @@ def _lines_beside(content: Sheet, size: float) -> float:
     hands = sum(lines_of_row(hand.entry.title, hand.cards, hand.says, size) for hand in content.hands)
     words = sum(lines_needed(f"{does} {alike[0].word}", size) for does, alike in by_deed(content.words))
     said = sum(lines_needed(" ".join(said_in_words(alike, MARK_OF_OURS)), size) for alike in to_say(content.words))
-    care = sum(ceil(lines_needed(caution.here, size)) for caution in content.care)
+    care = sum(ceil(lines_needed(caution.says, size)) for caution in content.care)
     ways = other_ways(content)
     in_foot = FOOT + sum(len(GAPS[kind]) + FOR_EACH_GAP for kind in content.gaps)
     in_foot += (
@@ -286,7 +340,7 @@ def _lines_beside(content: Sheet, size: float) -> float:
     )
     explained = " ".join(f"{spelling} {word.brief}" for spelling, word in content.words_explained)
     foot += 2 * ceil(lines_needed(f"{WORDS_OF_TABLE} {explained}", size) / 2) if explained else 0
-    headings = HEADING * (1 + bool(words) + bool(said) + 2 * bool(care))
+    headings = HEADING * (1 + bool(words) + bool(said) + 2 * content.warns)
     return hands + words + said + care + foot + headings + len(content.worths) / 4
 
 

@@ -12,11 +12,13 @@ from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, 
 from primero_rules.book.reading_text import Statement, heading_of
 from primero_rules.book.sheet import (
     HANDS_IN_ORDER,
+    MARK_OF_CAUTION,
     WORDS_OF_TABLE,
     RankWorth,
     Sheet,
     SheetHand,
     heading_of_worths,
+    lead_of_cautions,
     left_out_in_words,
     marked_in_words,
     sheet,
@@ -41,14 +43,14 @@ def show_sheet(console: Console, rules: Ruleset) -> None:
     write_paragraph(console, whose_game(rules))
     for chapter in content.play:
         heading(console, heading_of(chapter.title.upper(), chapter.origin))
-        _sentences(console, chapter.statements, INDENT, content.withdrawn)
+        _sentences(console, chapter.statements, INDENT, content)
     heading(console, HANDS_IN_ORDER.upper() + (MARK_OF_OURS if content.order_ours else ""))
     for hand in content.hands:
         _hand(console, hand)
     heading(console, heading_of_worths(content.worths).upper())
     write_paragraph(console, " · ".join(map(_worth, content.worths)), INDENT)
     _words(console, content)
-    _cares(console, content.care, content.withdrawn)
+    _cares(console, content)
     _foot(console, content)
 
 
@@ -69,12 +71,13 @@ def _marked(says: str, withdrawn: Collection[str], *, ours: bool) -> str:
     return f"{says}{MARK_OF_OURS if ours else ''}{MARK_OF_WITHDRAWN if says in withdrawn else ''}"
 
 
-def _sentences(console: Console, statements: Iterable[Statement], left: int, withdrawn: Collection[str]) -> None:
+def _sentences(console: Console, statements: Iterable[Statement], left: int, content: Sheet) -> None:
     for statement in statements:
         line = Text(f"{statement.title}. " if statement.title else "", "bold")
-        line.append(_marked(statement.says, withdrawn, ours=statement.ours), "not bold")
+        line.append(MARK_OF_CAUTION if statement.says in content.warned_in_play else "", "bold")
+        line.append(_marked(statement.says, content.withdrawn, ours=statement.ours), "not bold")
         write_paragraph(console, line, left, INDENT)
-        _sentences(console, statement.within, left + INDENT, withdrawn)
+        _sentences(console, statement.within, left + INDENT, content)
 
 
 def _hand(console: Console, hand: SheetHand) -> None:
@@ -104,9 +107,17 @@ def _word(word: PeriodWord) -> str:
     return f"{word.word}{MARK_OF_OURS if word.ours else ''}{f' ({listed(word.others)})' if word.others else ''}"
 
 
-def _cares(console: Console, care: Iterable[Caution], withdrawn: Collection[str]) -> None:
-    for caution in under_heading(console, "TAKE CARE", care):
-        write_paragraph(console, _marked(caution.here, withdrawn, ours=caution.ours), INDENT, INDENT)
+def _cares(console: Console, content: Sheet) -> None:
+    for line in under_heading(console, "TAKE CARE", _lines_of_cautions(content)):
+        write_paragraph(console, line, INDENT, INDENT)
+
+
+def _lines_of_cautions(content: Sheet) -> list[str]:
+    cautions_told = [
+        " ".join(_marked(sentence.says, content.withdrawn, ours=sentence.ours) for sentence in caution.sentences)
+        for caution in content.care
+    ]
+    return [lead_of_cautions(content), *cautions_told] if content.warns else []
 
 
 def _foot(console: Console, content: Sheet) -> None:

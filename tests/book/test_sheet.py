@@ -8,14 +8,16 @@ from functools import cache
 import pytest
 
 from primero_rules.base.counted import counted
+from primero_rules.base.evidence import within
 from primero_rules.base.spec import DOES_NOT_ARISE, nothing_in
-from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
+from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions, picked_cautions
 from primero_rules.book.need import needs_of, points_back
 from primero_rules.book.period_words import said_in_words, to_say
 from primero_rules.book.ranked_sentences import deep_sentences, titled_sentences
 from primero_rules.book.reading_text import deep_statements
 from primero_rules.book.sheet import (
     heading_of_worths,
+    lead_of_cautions,
     left_out_in_words,
     marked_in_words,
     other_ways,
@@ -56,10 +58,21 @@ def compared_with(own):
 
 
 @cache
+def possible(own):
+    """All cautions that a sheet might have."""
+    others = compared_with(own)
+    return cautions(alone_among(answered(own), [answered(other.id) for other in others]), others)
+
+
+@cache
+def with_cautions(own):
+    """A sheet with its cautions."""
+    return sheet(load(own), possible(own) if own in WARNED else ())
+
+
 def warned_of(own):
     """The cautions on a sheet."""
-    others = compared_with(own)
-    return list(cautions(alone_among(answered(own), [answered(other.id) for other in others]), others))
+    return list(with_cautions(own).care)
 
 
 @pytest.mark.parametrize("own", ids())
@@ -272,7 +285,7 @@ def test_who_deals_first_is_on_every_sheet_whose_file_says_it(own):
 def test_a_full_sheet_repeats_no_sentence_to_warn_of_it():
     """Zorli's says once that a favoured point of 39 beats the others, and one where all has room says it twice."""
     for own, full in (("zorli-cardano", True), ("suzuki-1994", False)):
-        content = sheet(load(own), warned_of(own))
+        content = with_cautions(own)
         sentences = {statement.says for statement in sentences_of(content.play)}
         assert bool(left_out_in_words(content)) == full
         assert bool(sentences.intersection(caution.here for caution in content.care)) != full
@@ -282,7 +295,7 @@ def test_a_full_sheet_repeats_no_sentence_to_warn_of_it():
 def test_who_takes_the_pot_is_never_left_out(own):
     """A full sheet leaves out how cards are shown before it leaves out who takes the pot."""
     rules = load(own)
-    content = sheet(rules, warned_of(own) if own in WARNED else ())
+    content = with_cautions(own)
     words = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
     settling = [
         sentence.says
@@ -323,8 +336,7 @@ def test_the_foot_of_a_sheet_says_what_its_marks_stand_at():
 
 def test_one_can_play_from_the_fullest_sheet():
     """Beside its cautions it says who begins, what may be declared, who is favoured, and who may win."""
-    rules = load("zorli-cardano")
-    content = sheet(rules, warned_of("zorli-cardano"))
+    content = with_cautions("zorli-cardano")
     words = f"{words_on(content)} {' '.join(caution.here for caution in content.care)}"
     for needed in (
         "A primero or a flush may be declared in this way.",
@@ -409,6 +421,73 @@ def test_a_caution_is_a_sentence_of_the_rules(own):
     assert warned
     assert all(caution.here in sentences and caution.here != caution.there for caution in warned)
     assert len({caution.here for caution in warned}) == len(warned)
+
+
+@pytest.mark.parametrize("own", WARNED)
+def test_what_stands_behind_a_caution_is_about_a_part_of_its_rule(own):
+    """Each sentence is the file's own, about something that belongs to the rule quoted before it."""
+    nodes = [node for node in load(own).nodes() if node.apparatus("says")]
+    for caution in possible(own):
+        rules = [node.ref.path for node in nodes if node.apparatus("says") == caution.here]
+        for part in caution.parts:
+            parts = [node.ref.path for node in nodes if node.apparatus("says") == part.says]
+            assert any(within(path, rule) for path in parts for rule in rules), part.says
+    shown = [sentence.says for caution in warned_of(own) for sentence in caution.sentences]
+    assert len(set(shown)) == len(shown)
+
+
+@pytest.mark.parametrize(
+    ("own", "rule", "parts"),
+    [
+        (
+            "ducoeur-italian",
+            "To win, a hand has to be the one",
+            ["A hand above the bid loses as one below it does"],
+        ),
+        (
+            "parlett-primiera",
+            "A player who holds a winning hand",
+            ["A primiera, a fifty-five and a flush are winning"],
+        ),
+        (
+            "whittaker-elizabethan",
+            "Whoever passed before the vie",
+            ["He throws his whole hand", "He draws four, how"],
+        ),
+        ("suzuki-1994", "A bid that comes back uncovered", ["The bidder shows his hand to the forced player"]),
+        ("ducoeur-english", "A revie adds one stake", []),
+    ],
+)
+def test_a_caution_tells_the_part_of_the_rule_that_makes_the_difference(own, rule, parts):
+    """That the last to pass has to stake is so in two other games; that he is then shown the hand is so in none.
+
+    What says the same in other words is left out: that he who passed last stakes the bid.
+    """
+    (caution,) = (caution for caution in warned_of(own) if caution.here.startswith(rule))
+    assert len(caution.parts) == len(parts)
+    assert all(part.says.startswith(begun) for part, begun in zip(caution.parts, parts, strict=True))
+
+
+def test_a_sheet_that_is_full_marks_in_the_course_of_play_what_it_warns_of():
+    """Zorli's favoured hands are told there and have a mark; to say so again would cost other rules their place."""
+    content = with_cautions("zorli-cardano")
+    play = {statement.says for statement in sentences_of(content.play)}
+    assert not is_complete_sheet(content.play, content.rules)
+    assert any(says.startswith("In a favoured seat a point of 39") for says in content.warned_in_play)
+    assert content.warned_in_play <= play
+    assert play.isdisjoint(caution.here for caution in content.care)
+    warned = {*content.warned_in_play, *(caution.here for caution in content.care)}
+    assert warned == {caution.here for caution in picked_cautions(possible("zorli-cardano"))}
+    assert len(warned) == MOST_CAUTIONS
+    assert lead_of_cautions(content) == "By these rules and those with ! play differs from nearly all other games:"
+
+
+@pytest.mark.parametrize("own", [own for own in WARNED if not own.startswith("zorli-cardano")])
+def test_a_sheet_without_marks_explains_none(own):
+    """Where there is room, all that a sheet warns of stands in its box."""
+    content = with_cautions(own)
+    assert content.warned_in_play == frozenset()
+    assert lead_of_cautions(content) == "By these rules play differs from nearly all other games:"
 
 
 @pytest.mark.parametrize("own", WARNED)
@@ -534,7 +613,7 @@ def test_a_rule_that_its_author_has_withdrawn_is_marked_on_the_sheet(own):
 
 def test_other_ways_to_play_are_named_where_there_is_no_room_to_tell_them():
     """The Italian sheet is full with its cautions; the version of 2003 is named all the same."""
-    content = sheet(load("ducoeur-italian"), warned_of("ducoeur-italian"))
+    content = with_cautions("ducoeur-italian")
     assert other_ways(content) == "Its rulebook tells them: 2003, no draw, losing."
     english = sheet(load("ducoeur-english"))
     assert other_ways(english).startswith("2003: ")
@@ -554,7 +633,7 @@ def test_nobody_on_a_sheet_is_spoken_of_as_he_before_he_is_named(own):
 
     Unless the file has no such sentence: whoever writes of the dealer that *They cut* leaves it to the reader who.
     """
-    cases = sheet(load(own), warned_of(own) if own in WARNED else ())
+    cases = with_cautions(own)
     begun = {chapter.title: chapter.statements[0].says for chapter in sheet_text(load(own), 1000)}
     for chapter in cases.play:
         first = chapter.statements[0].says

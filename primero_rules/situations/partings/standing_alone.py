@@ -17,20 +17,40 @@ NEARLY = 2
 """A rulebook stands nearly alone if at most so many answer in the same way, itself included."""
 
 
+class CautionSentence(NamedTuple):
+    """A sentence of a caution, and whether it is an editors' choice."""
+
+    says: str
+    ours: bool
+
+
 class Caution(NamedTuple):
     """A situation in which a rulebook stands nearly alone, in words.
 
-    ``situation`` is its id.  ``here`` is what is done under this rulebook, ``there`` what ``usual`` of the
-    ``asked`` other rulebooks do; ``ours`` is true if the answer rests on an editors' choice.
+    ``situation`` is its id, and ``group`` that of its group.  ``here`` is what is done under this rulebook,
+    ``there`` what ``usual`` of the ``asked`` other rulebooks do; ``ours`` is true if the answer rests on an
+    editors' choice.  ``parts`` are said besides: what belongs to the same rule, and is not so elsewhere either.
     """
 
     situation: str
+    group: str
     title: str
     here: str
     there: str
     usual: int
     asked: int
     ours: bool
+    parts: tuple[CautionSentence, ...] = ()
+
+    @property
+    def sentences(self) -> tuple[CautionSentence, ...]:
+        """What is done under this rulebook, and the parts of the rule that are said besides."""
+        return (CautionSentence(self.here, self.ours), *self.parts)
+
+    @property
+    def says(self) -> str:
+        """All its sentences, without their marks."""
+        return " ".join(sentence.says for sentence in self.sentences)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +72,9 @@ class StandingAlone:
         """The situation in words."""
         situation = self.answer.situation
         ours = self.answer.word == OURS
-        return Caution(situation.id, situation.title, self.here, self.there, self.usual, self.asked, ours)
+        return Caution(
+            situation.id, situation.group, situation.title, self.here, self.there, self.usual, self.asked, ours
+        )
 
     @property
     def here(self) -> str:

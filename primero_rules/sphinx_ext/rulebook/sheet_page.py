@@ -13,10 +13,12 @@ from primero_rules.book.period_words import PeriodWord, by_deed, said_in_words, 
 from primero_rules.book.reading_text import Chapter, Statement
 from primero_rules.book.sheet import (
     HANDS_IN_ORDER,
+    MARK_OF_CAUTION,
     WORDS_OF_TABLE,
     Sheet,
     SheetHand,
     heading_of_worths,
+    lead_of_cautions,
     left_out_in_words,
     marked_in_words,
     other_ways,
@@ -56,11 +58,15 @@ def _care(rulebook: str) -> tuple[Caution, ...]:
     return cautions(alone_in, [load(name) for name in others], shown_on_pages)
 
 
+def _said(caution: Caution) -> list[str]:
+    return [sentence.says for sentence in caution.sentences]
+
+
 CARE = CachedQuery(
     "take care",
     _files,
     _care,
-    tells=lambda care: [says for caution in care for says in (caution.here, caution.there) if says],
+    tells=lambda care: [says for caution in care for says in (*_said(caution), caution.there) if says],
     lasting=True,
 )
 """The situations in which a rulebook is nearly alone with what it does."""
@@ -115,6 +121,8 @@ class _Drawn:
         item = el("li", "pr-sheet-act" if statement.title else "")
         if statement.title:
             item += el("strong", "", f"{statement.title}. ")
+        if statement.says in self.sheet.warned_in_play:
+            item += el("strong", "", MARK_OF_CAUTION)
         item += self._rule(statement.ref.path, self._marked(statement.says, ours=statement.ours))
         item += nodes.Text(" ")
         if statement.within:
@@ -163,18 +171,14 @@ class _Drawn:
             yield _short("What to say", lines)
 
     def _care(self) -> Iterator[nodes.Node]:
-        """The box of cautions: rules by which play goes otherwise than in nearly all others.
-
-        Others may have a rule that sounds alike, and play goes otherwise all the same.
-        """
-        if self.sheet.care:
-            lead = "By these rules play differs from nearly all other games:"
+        """The box of cautions: rules by which play goes otherwise than in nearly all others."""
+        if self.sheet.warns:
             head = el("h2", "pr-sheet-head", "Take care")
             lines = el("ul", "", *map(self._caution, self.sheet.care))
-            yield el("div", "pr-sheet-care", head, el("p", "", lead), lines)
+            yield el("div", "pr-sheet-care", head, el("p", "", lead_of_cautions(self.sheet)), lines)
 
     def _caution(self, caution: Caution) -> nodes.Element:
-        words = self._marked(caution.here, ours=caution.ours)
+        words = " ".join(self._marked(sentence.says, ours=sentence.ours) for sentence in caution.sentences)
         return el("li", "", link("situation", caution.situation, "", words, quiet=True))
 
     def _foot(self) -> Iterator[nodes.Node]:
