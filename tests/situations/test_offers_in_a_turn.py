@@ -4,7 +4,7 @@ from typing import Any
 
 import primero_rules as pr
 from primero_rules.situations.effects.chips_put_down import NOTHING, PART_OF_OWED
-from tests.support.variants import variant
+from tests.support.variants import WITH_PAIRS, variant
 
 
 def told_of(verb: str, situation: str, name: str) -> tuple[str, pr.Answer]:
@@ -56,5 +56,39 @@ def test_an_offer_that_is_declined_costs_nothing() -> None:
     answer = pr.ask({"until": {"not": "bid-stands"}, "seats": 2}, rules)
     (bid,) = (way for way in answer.ways if way.verb == "bid")
     assert len(bid.effect.offered) == 1
-    assert bid.effect.offered[0].kind != NOTHING
+    assert bid.effect.offered[0].chips.kind != NOTHING
     assert answer.in_words(bid) == f"bids {ANY_SUM} and may bid {ANY_SUM} besides"
+
+
+def bidding(*options: dict[str, Any]) -> tuple[pr.Answer, str]:
+    """The answer of a small game in which this is offered to whoever has bid, and what is told of a bid."""
+    offer = {"offer": {**OFFER["offer"], "options": {key: of[key] for of in options for key in of}}}
+    rules = variant("high-card", {**WITH_PAIRS, "procedure/1/vying/options/bid/then": [offer]})
+    answer = pr.ask({"until": {"not": "bid-stands"}, "seats": 2}, rules)
+    (bid,) = (way for way in answer.ways if way.verb == "bid")
+    return answer, answer.in_words(bid)
+
+
+LEAVE_IT = {"pass": {"says": "He may leave it."}}
+RAISE = {"amount": "1..stack", "says": "He may add to it."}
+
+
+def test_what_is_named_and_shown_with_an_offer_is_told() -> None:
+    """The bidder who adds to his bid names his hand, and lays it on the table; who leaves it does neither."""
+    plain, words = bidding({"raise": RAISE}, LEAVE_IT)
+    assert words == f"bids {ANY_SUM} and may bid {ANY_SUM} besides"
+    naming = {**RAISE, "announces": ["combination"]}
+    named, words = bidding({"raise": naming}, LEAVE_IT)
+    assert "and may name a hand with what he puts down besides: " in words
+    showing = {**naming, "then": [{"show": {"to": "everyone"}}]}
+    shown, words = bidding({"raise": showing}, LEAVE_IT)
+    assert words.endswith(", with all cards of his own hand shown to everyone if he puts down more")
+    assert len({plain.essence, named.essence, shown.essence}) == 3
+
+
+def test_an_offer_to_name_a_hand_for_nothing_is_told_and_declined() -> None:
+    """Whoever may declare what wins beside his bid puts down no more; the hand goes on as if he had not."""
+    claim = {"claim": {"hands": ["card", "pair"], "says": "He may declare his hand."}}
+    answer, words = bidding(claim, LEAVE_IT)
+    assert words == f"bids {ANY_SUM} and may name a hand besides: just what he holds"
+    assert bidding(LEAVE_IT)[0].essence != answer.essence

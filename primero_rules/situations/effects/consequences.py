@@ -21,7 +21,7 @@ from primero_rules.situations.effects.chips_put_down import (
     price_paid,
     put_down,
 )
-from primero_rules.situations.effects.effect import NO_CARDS, Effect, PartOfPot
+from primero_rules.situations.effects.effect import NO_CARDS, Effect, OfferedBesides, PartOfPot
 from primero_rules.situations.effects.places_of_rules import (
     is_for_some_cards,
     parts_by_rule,
@@ -29,6 +29,7 @@ from primero_rules.situations.effects.places_of_rules import (
     showdowns_of,
 )
 from primero_rules.situations.effects.showings import HIM, cards_shown_by, to_whom
+from primero_rules.situations.effects.speech import speech_of
 from primero_rules.situations.searching.representatives import FixedDealer, representatives
 
 
@@ -37,14 +38,14 @@ class UpToNextTurn:
     """All events up to anybody's next turn and the state then.
 
     ``own`` are the events before cards are dealt to anybody else, ``exchanges`` the discards that the player who
-    acted has made by then, and ``offered`` what he might have put down besides.
+    acted has made by then, and ``offered`` what he might have done besides.
     """
 
     state: State
     events: tuple[Event, ...]
     own: tuple[Event, ...]
     exchanges: tuple[ExchangeFamily, ...]
-    offered: tuple[ChipsPutDown, ...]
+    offered: tuple[OfferedBesides, ...]
 
 
 After = tuple[State, tuple[Event, ...]]
@@ -89,18 +90,18 @@ def _up_to_next_turn(
 ) -> UpToNextTurn:
     """What happens if a player has acted, throws as many cards as he may, and nobody else chooses anything.
 
-    If he is offered something besides in the same turn, he declines what costs him chips.
+    If he is offered something besides in the same turn, he declines what costs him chips, and to name a hand.
     """
     exchanges = [] if begun is None else [begun]
-    offered: list[ChipsPutDown] = []
+    offered: list[OfferedBesides] = []
     state, events = acted
     happened, own = list(events), list(events)
     while state.cursor != END and _is_before_next_turn(rules, state, seat):
         families = options(rules, state).choices
         if isinstance(rules.program[state.cursor].operation, TurnStep):
-            costs = [(family, _chips_of(rules, state, family, dealer)) for family in families]
-            offered += [chips for _, chips in costs if chips.kind != NOTHING]
-            families = tuple([family for family, chips in costs if chips.kind == NOTHING])
+            offers = [(family, _offer(rules, state, family, dealer)) for family in families]
+            offered += [offer for _, offer in offers if offer.costs or offer.speech.against_hand]
+            families = tuple([family for family, offer in offers if offer not in offered])
             if not families:
                 break
         family = families[0]
@@ -116,10 +117,15 @@ def _up_to_next_turn(
     return UpToNextTurn(state, tuple(happened), tuple(own), tuple(exchanges), tuple(offered))
 
 
-def _chips_of(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> ChipsPutDown:
-    """The chips that the most ordinary action of a family puts down."""
+def _offer(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> OfferedBesides:
+    """What the most ordinary action of a family puts down and shows at once, and all that may be named with it."""
     _, action = next(representatives(rules, state, family, dealer))
-    return chips_put_down(rules, state, follow(rules, state, action)[1], family)
+    after, events = follow(rules, state, action)
+    return OfferedBesides(
+        chips=chips_put_down(rules, state, events, family),
+        speech=speech_of(rules, state.cursor, [(family, state.seats[state.actor].hand)]),
+        shown=cards_shown_by(rules, state, events, after, showdowns_of(rules), dealer.wishes),
+    )
 
 
 def _chips(rules: Ruleset, chips: ChipsPutDown, events: Sequence[Event], before: State) -> ChipsPutDown:

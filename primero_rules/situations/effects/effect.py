@@ -21,10 +21,24 @@ NO_CARDS = (0, 0)
 
 
 @dataclass(frozen=True, slots=True, order=True)
+class OfferedBesides:
+    """What may be done besides in the same turn: the chips put down, and what is named and shown with that."""
+
+    chips: ChipsPutDown
+    speech: Speech = Speech()
+    shown: tuple[ShownCards, ...] = ()
+
+    @property
+    def costs(self) -> bool:
+        """True if chips are put down."""
+        return self.chips.kind != NOTHING
+
+
+@dataclass(frozen=True, slots=True, order=True)
 class Effect:
     """The effect of an action, including all that follows up to anybody's next turn.
 
-    ``offered`` are chips that may be put down besides in the same turn; the rest is told as it is without them.
+    ``offered`` is what may be done besides in the same turn; the rest is told as it is without that.
     ``thrown`` and ``drawn`` are the fewest and the most cards; cards that everybody is dealt next are no effect of
     it.  If the stock is ``renewed``, the thrown cards are shuffled in where it has too few for what is drawn.
 
@@ -40,7 +54,7 @@ class Effect:
     """
 
     chips: ChipsPutDown = ChipsPutDown()
-    offered: tuple[ChipsPutDown, ...] = ()
+    offered: tuple[OfferedBesides, ...] = ()
     speech: Speech = Speech()
     thrown: tuple[int, int] = NO_CARDS
     drawn: tuple[int, int] = NO_CARDS
@@ -76,10 +90,14 @@ class Effect:
 ESSENCES: Mapping[str, Callable[[Effect], object]] = {
     "chips": lambda effect: (
         effect.chips.essence,
-        *(chips.essence for chips in effect.offered),
+        *(offer.chips.essence for offer in effect.offered if offer.costs),
         effect.portions,
     ),
-    "speech": lambda effect: (effect.speech, effect.with_some_hands),
+    "speech": lambda effect: (
+        effect.speech,
+        effect.with_some_hands,
+        *(offer.speech for offer in effect.offered if offer.speech.against_hand),
+    ),
     "cards": lambda effect: (
         effect.thrown,
         effect.drawn,
@@ -88,7 +106,10 @@ ESSENCES: Mapping[str, Callable[[Effect], object]] = {
         effect.kept_by_name,
     ),
     # How many others show their hands depends on how many there are.
-    "shown": lambda effect: tuple(sorted(set(effect.shown))),
+    "shown": lambda effect: (
+        *sorted(set(effect.shown)),
+        *(tuple(sorted(set(offer.shown))) for offer in effect.offered if offer.shown),
+    ),
     "back": lambda effect: effect.back,
     # Where the hand is over it counts by what deed: a pass that ends it is not a declaration that does.
     "staying": lambda effect: (effect.still_in, effect.deed if effect.over else "", effect.plays_on),

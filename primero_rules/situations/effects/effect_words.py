@@ -18,7 +18,7 @@ from primero_rules.situations.effects.chips_put_down import (
     ChipsPutDown,
 )
 from primero_rules.situations.effects.effect import Effect, PartOfPot
-from primero_rules.situations.effects.showings import ANOTHERS, HIM, HIS, THE_BIDDERS
+from primero_rules.situations.effects.showings import ANOTHERS, HIM, HIS, THE_BIDDERS, ShownCards
 from primero_rules.situations.effects.speech import Speech
 
 SAID_IN_WORDS = {
@@ -100,10 +100,12 @@ def nothing_of(effect: Effect, singled_out: Collection[str]) -> frozenset[str]:
     Cards might be shown by whoever gives up, and to whoever pays what he owes, if it is asked about paying; where
     that ends the hand, those that are shown then are no effect of it.
     """
+    shows = bool(effect.shown) or any(offer.shown for offer in effect.offered)
+    names = [effect.speech, *(offer.speech for offer in effect.offered)]
     is_paid = "chips" in singled_out and effect.chips.kind in (OWED, LESS_THAN_OWED, PART_OF_OWED)
     might = {
-        "shown": not effect.shown and not effect.over and (is_paid or not effect.still_in),
-        "speech": effect.chips.kind == MORE_THAN_OWED and not effect.speech.against_hand,
+        "shown": not shows and not effect.over and (is_paid or not effect.still_in),
+        "speech": effect.chips.kind == MORE_THAN_OWED and not any(speech.against_hand for speech in names),
         "back": not effect.still_in and not effect.back,
     }
     return frozenset(facet for facet in singled_out if might.get(facet))
@@ -134,25 +136,40 @@ def _chips(effect: Effect) -> Iterator[str]:
     yield chips_in_words(effect.chips)
     if effect.portions:
         yield _portions(effect.portions)
-    for chips in effect.offered:
-        besides = re.sub(r"\b(bid|put|pay|add)s\b", r"\1", chips_in_words(chips))
-        yield f"{LEFT_TO_HIM}{besides} besides"
+    for offer in effect.offered:
+        if offer.costs:
+            besides = re.sub(r"\b(bid|put|pay|add)s\b", r"\1", chips_in_words(offer.chips))
+            yield f"{LEFT_TO_HIM}{besides} besides"
 
 
 def _said(effect: Effect) -> Iterator[str]:
     if effect.speech.against_hand:
-        yield _speech(effect.speech, below_last=effect.below_last)
+        yield f"names {_speech(effect.speech, below_last=effect.below_last)}"
+    for offer in effect.offered:
+        if offer.speech.against_hand:
+            besides = " with what he puts down besides" if offer.costs else " besides"
+            yield f"{LEFT_TO_HIM}name {_speech(offer.speech, besides)}"
 
 
 def _all_shown(effect: Effect) -> Iterator[str]:
-    alike = grouped(((which, to), whose) for which, whose, to in effect.shown)
+    clauses = _clauses_of_cards(effect.shown)
+    if clauses:
+        yield f"{WITH}{', and '.join(clauses)}{BY_THE_CARDS if effect.shown_by_cards else ''}"
+    for offer in effect.offered:
+        if offer.shown:
+            more = "puts down more" if offer.costs else "names that"
+            yield f"{WITH}{', and '.join(_clauses_of_cards(offer.shown))} if he {more}"
+
+
+def _clauses_of_cards(shown: Iterable[ShownCards]) -> list[str]:
+    """Which cards of whose hands are shown, in a clause for each kind; to whom is told once."""
+    alike = grouped(((which, to), whose) for which, whose, to in shown)
     said: set[str] = set()
     clauses = []
     for (which, to), owners in alike.items():
         clauses.append(_cards_shown(which, owners, "" if to in said else f" shown to {to}"))
         said.add(to)
-    if clauses:
-        yield f"{WITH}{', and '.join(clauses)}{BY_THE_CARDS if effect.shown_by_cards else ''}"
+    return clauses
 
 
 def _cards_shown(which: str, owners: Sequence[str], shown: str) -> str:
@@ -177,7 +194,8 @@ def _staying(effect: Effect) -> Iterator[str]:
     if not effect.still_in:
         yield "is out of the betting alone" if effect.plays_on else "is out of the hand"
     if effect.over:
-        yield f"unless he puts down more, {HAND_OVER}" if effect.offered else HAND_OVER
+        more = any(offer.costs for offer in effect.offered)
+        yield f"unless he puts down more, {HAND_OVER}" if more else HAND_OVER
 
 
 def chips_in_words(chips: ChipsPutDown) -> str:
@@ -211,11 +229,12 @@ def _sum(chips: ChipsPutDown) -> str:
     return f"from {counted(chips.least, 'chip')} to {ALL_HE_HAS}"
 
 
-def _speech(speech: Speech, *, below_last: bool) -> str:
+def _speech(speech: Speech, besides: str = "", *, below_last: bool = False) -> str:
+    """What is named, after a verb; ``besides`` are words on what it goes with."""
     named = "a hand and its points" if speech.points else "a hand"
     kept = f", but {NOT_TO_WIN[speech.at_risk]} can be kept from winning" if speech.at_risk else ""
     lower = ", even below the last that was named" if below_last else ""
-    return f"names {named}: {SAID_IN_WORDS[speech.against_hand]}{lower}{kept}"
+    return f"{named}{besides}: {SAID_IN_WORDS[speech.against_hand]}{lower}{kept}"
 
 
 def _cards(effect: Effect) -> Iterator[str]:
