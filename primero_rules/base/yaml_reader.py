@@ -12,7 +12,8 @@ from typing import Any, NoReturn
 import yaml
 
 from primero_rules.base import yaml_syntax as syntax
-from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at
+from primero_rules.base.alphabets import mixed_word
+from primero_rules.base.fault import Fault, FaultCode, Faults, Place, fault_at, place_in
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, character_named, quoted_text, text_file, unfit_for_yaml
 from primero_rules.base.yaml_slips import A_SPACE, KEY_AND_NO_SPACE, ODD_SPACE, no_space
@@ -69,7 +70,11 @@ class _Reading:
 
     def refuse(self, place: Place, complaint: str, expected: str = "", code: FaultCode = "not-yaml") -> None:
         """Note a fault; raise all of them as Faults when there are ``MOST_FAULTS``."""
-        self.faults.append(Fault(place, complaint, expected, code=code))
+        self.note(Fault(place, complaint, expected, code=code))
+
+    def note(self, fault: Fault) -> None:
+        """Note a fault that is worded; raise all of them as Faults when there are ``MOST_FAULTS``."""
+        self.faults.append(fault)
         if len(self.faults) >= MOST_FAULTS:
             raise Faults(self.faults)
 
@@ -137,7 +142,27 @@ def _take_word(reading: _Reading, event: yaml.ScalarEvent) -> None:
             syntax.check_text(event.value)
     except syntax.Unfit as unfit:
         reading.refuse(place, unfit.complaint, unfit.expected)
+    _refuse_mixed_word(reading, event, place)
     _settle(reading, Node(kind, value, place, _path(reading)), event.value if event.implicit[0] else "")
+
+
+def _refuse_mixed_word(reading: _Reading, event: yaml.ScalarEvent, place: Place) -> None:
+    """Refuse a word in letters of two alphabets: one that looks the same could stand elsewhere in the file.
+
+    The fault stands at the letter, or at the beginning of a text in which the word is written with escapes.
+    """
+    mixed = mixed_word(event.value)
+    if mixed is None:
+        return
+    if event.start_mark is not None and event.end_mark is not None:
+        written = reading.text.find(mixed.word, event.start_mark.index, event.end_mark.index)
+        if written >= 0:
+            place = place_in(reading.text, written + mixed.index, reading.source)
+    complaint = (
+        f"{quoted_text(mixed.word)} has the {mixed.alphabet} letter '{mixed.letter}' (U+{ord(mixed.letter):04X})"
+        f" among {mixed.others} letters"
+    )
+    reading.note(Fault(place, complaint, "letters of one alphabet in a word", mixed.meant, code="not-named-well"))
 
 
 def _lacks_colon(reading: _Reading, event: yaml.ScalarEvent) -> bool:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from primero_rules.base import yaml_reader as source
+from primero_rules.base.alphabets import mixed_word
 from primero_rules.base.fault import Faults, Place
 from primero_rules.base.source_file import Source, source_at
 from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS
@@ -23,9 +24,8 @@ WRONG = BAD / "yaml"
 EXPECTED = [line.split(":", 2) for line in (WRONG / "expected.txt").read_text("utf-8").splitlines()]
 
 NUMBERLIKE = st.from_regex(r"[-+]?[0-9]{1,4}\.?(e[-+]?[0-9]{1,3})?", fullmatch=True)
-WORDS = NUMBERLIKE | st.text(
-    st.characters(codec="utf-8", exclude_categories=["Cc", "Cf", "Cs", "Cn", "Zl", "Zp"]), max_size=20
-)
+SHOWN_CHARACTERS = st.characters(codec="utf-8", exclude_categories=["Cc", "Cf", "Cs", "Cn", "Zl", "Zp"])
+WORDS = NUMBERLIKE | st.text(SHOWN_CHARACTERS, max_size=20).filter(lambda text: mixed_word(text) is None)
 NAMES = WORDS.filter(bool)
 TEXTS = WORDS
 SCALARS = st.none() | st.booleans() | st.integers(-(10**18) + 1, 10**18 - 1) | TEXTS
