@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from primero_rules.base import cards as notation
 from primero_rules.base.argument import check_kind, check_listed, wrong_kind
-from primero_rules.base.cards import CARDS_OF_LOST_SUIT, RANKS, SUITLESS, WRITTEN_CARD, Card
+from primero_rules.base.cards import CARDS_OF_LOST_SUIT, LISTED_CARDS, RANKS, SUITLESS, WRITTEN_CARD, Card
 
 CARD_NUMBERS = range(SUITLESS + len(RANKS) * CARDS_OF_LOST_SUIT)
 """The numbers that stand for cards, unknown ones and those of unknown suit among them."""
@@ -40,7 +40,7 @@ def cards_handed_in(several: Iterable[Card]) -> tuple[Card, ...]:
 
     A number for which there is no card is let through: it is no card of the game, and the rules refuse it.
     """
-    check_listed(several, "cards", "a list of cards, as the library gives them")
+    check_listed(several, "cards", LISTED_CARDS)
     handed = tuple(several)
     for number in handed:
         if type(number) is not int:

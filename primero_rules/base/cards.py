@@ -62,6 +62,9 @@ SUIT_SIGNS = {
 WRITTEN_CARD = "text such as 7c or Ah"
 """How a card is handed in."""
 
+LISTED_CARDS = "a list of cards, as the library gives them"
+"""How several cards are handed in that the library has given out."""
+
 _TEXT = tuple(rank + suit for rank in RANKS for suit in SUITS)
 _CARD_OF_TEXT = {text: card for card, text in enumerate(_TEXT)}
 

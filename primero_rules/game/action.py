@@ -3,10 +3,11 @@
 As text each is a sentence that needs no rules; ``book.narration`` has the words of the game that is played.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar, Final, NamedTuple, final
 
-from primero_rules.base.cards import Card, write
+from primero_rules.base.argument import check_listed
+from primero_rules.base.cards import LISTED_CARDS, Card, write
 from primero_rules.game.chips import chips
 from primero_rules.game.state import CHANCE, Said
 from primero_rules.game.value import Value
@@ -15,6 +16,17 @@ from primero_rules.game.value import Value
 def naming(said: Said | None) -> str:
     """What an action announces, as the end of its sentence; "" if it announces nothing."""
     return "" if said is None else f" and names {said}"
+
+
+def cards_as_kept(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards as actions and states keep them, in a tuple, from any list of them; TypeError for what is no list.
+
+    An action may be made with a list.  Were its cards declared as a tuple, the compiled package would refuse one.
+    """
+    if isinstance(cards, tuple):
+        return cards
+    check_listed(cards, "cards", LISTED_CARDS)
+    return tuple(cards)
 
 
 @final
@@ -142,9 +154,9 @@ class Exchange(Value):
     __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "exchange"
 
-    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+    def __init__(self, seat: int, cards: Iterable[Card]) -> None:
         self.seat: Final = seat
-        self.cards: Final = cards
+        self.cards: Final = cards_as_kept(cards)
 
     def __str__(self) -> str:
         return f"seat {self.seat} throws {write(self.cards) or 'no cards'}"
@@ -157,9 +169,9 @@ class Show(Value):
     __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "show"
 
-    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+    def __init__(self, seat: int, cards: Iterable[Card]) -> None:
         self.seat: Final = seat
-        self.cards: Final = cards
+        self.cards: Final = cards_as_kept(cards)
 
     def __str__(self) -> str:
         return f"seat {self.seat} shows {write(self.cards) or 'no cards'}"
@@ -172,9 +184,9 @@ class Play(Value):
     __slots__ = ("seat", "cards")
     verb: ClassVar[str] = "play"
 
-    def __init__(self, seat: int, cards: tuple[Card, ...]) -> None:
+    def __init__(self, seat: int, cards: Iterable[Card]) -> None:
         self.seat: Final = seat
-        self.cards: Final = cards
+        self.cards: Final = cards_as_kept(cards)
 
     def __str__(self) -> str:
         return f"seat {self.seat} plays {write(self.cards) or 'no cards'}"
@@ -202,10 +214,10 @@ class Deal(Value):
     __slots__ = ("seat", "to", "cards")
     verb: ClassVar[str] = "deal"
 
-    def __init__(self, seat: int, to: int, cards: tuple[Card, ...]) -> None:
+    def __init__(self, seat: int, to: int, cards: Iterable[Card]) -> None:
         self.seat: Final = seat
         self.to: Final = to
-        self.cards: Final = cards
+        self.cards: Final = cards_as_kept(cards)
 
     def __str__(self) -> str:
         return f"{'the table' if self.to < 0 else f'seat {self.to}'} is dealt {write(self.cards)}"

@@ -37,14 +37,7 @@ def apply(rules: Ruleset, state: State, action: Action) -> tuple[State, tuple[Ev
         raise wrong_kind(action, "action", _example_on_offer(game.options(rules, state), action))
     whole_number(action.seat, "the seat of an action", "the number of a seat")
     _check_parts(action)
-    return game.apply(rules, state, _with_cards_as_kept(action))
-
-
-def _with_cards_as_kept(action: Action) -> Action:
-    """The same action with its cards in a tuple, as states keep cards; they may be handed in as a list."""
-    if not isinstance(action, Exchange | Show | Play | Deal):
-        return action
-    return action.changed(cards=tuple(action.cards))
+    return game.apply(rules, state, action)
 
 
 def _check_parts(action: Action) -> None:

@@ -174,8 +174,26 @@ def test_cards_to_throw_are_named_in_the_order_of_the_pack_and_may_be_a_list() -
     first, second = two.cards
     with pytest.raises(pr.Refused, match=f"not in the order of the pack.*{pr.write(two.cards)}"):
         pr.apply(english, state, pr.Exchange(two.seat, (second, first)))
-    if not compiled_core():  # which refuses to make an action with a list
-        assert pr.apply(english, state, api.Exchange(two.seat, [first, second])) == pr.apply(english, state, two)
+    for listed in ([first, second], iter([first, second])):
+        throw = api.Exchange(two.seat, listed)
+        assert throw == two
+        assert throw in pr.options(english, state)
+        assert pr.apply(english, state, throw) == pr.apply(english, state, two)
+
+
+@pytest.mark.parametrize("make", [api.Exchange, api.Show, api.Play, lambda seat, cards: api.Deal(-1, seat, cards)])
+def test_an_action_keeps_its_cards_in_a_tuple_whatever_list_they_come_in(make: Callable[..., Any]) -> None:
+    """So it can be a key, equals the one that is offered and cannot be changed through the list of its maker."""
+    listed = [3, 60]
+    action = make(1, listed)
+    assert action == make(1, (3, 60)) == make(1, range(3, 61, 57))
+    assert hash(action) == hash(make(1, (3, 60)))
+    listed.clear()
+    assert action.cards == (3, 60)
+    assert pr.from_json(pr.to_json(action)) == action
+    for wrong in ("7c", 7, None, {3: 60}):
+        with pytest.raises(TypeError, match=r"cards cannot be .*: a list of cards, as the library gives them"):
+            make(1, wrong)
 
 
 @pytest.mark.parametrize("points", ["²", "٦٨", "9" * 5_000])
