@@ -26,7 +26,9 @@ SHOWN_BY: Mapping[str, str] = {
     "round-without-bid": "a round of the question's phase ends without a bid, and all had the usual chips",
     "return-after-passing": "a player who has passed in the question's phase sees a bid in it",
     "no-winner": "a hand ends and nobody has won it",
+    "met-by-raise": "a raise in the question's phase puts down more than the chips by which it raises",
     "bid-lowered": "a bid is lowered",
+    "cards-shown": "cards are shown while somebody still has a move to choose, or to one player before a showdown",
     "odd-chips": "chips are left over where a pot is divided",
     "all-in": "somebody puts in all that he has, which is less than is asked",
 }

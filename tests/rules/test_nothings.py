@@ -19,6 +19,7 @@ from tests.support.variants import Changes, rules_of_file, variant, write_varian
 VYING = "procedure/1/vying"
 HIS = {"says": "He says so.", "warrant": "explicit"}
 ANNOUNCED: Changes = {f"{VYING}/announcing": {"announces": ["combination"]}}
+SHOWDOWN = rules_of_file("high-card")["procedure"][2]["showdown"]
 LESS = Question("understating", "Declaring", "May less be named?", "", "", 1, needs=("announces",))
 
 
@@ -184,6 +185,45 @@ def test_a_file_may_not_keep_out_whoever_has_passed_where_he_may_see(word: str, 
         assert complaints[0].startswith(
             "this says that 're-entry' is answered by 'forbidden', and this is not so in a"
         )
+
+
+@pytest.mark.parametrize("word", ["forbidden", "nothing"])
+def test_a_file_may_not_say_that_nothing_is_met_before_a_raise_which_meets_a_bid(word: str) -> None:
+    """Whoever raises covers the bid first; where his raise is all that he puts down, nothing has to be met."""
+    denied = {**FIRST, **outside(word, CATALOGUE["raising-price"])}
+    (complaint,) = in_play(variant("high-card", denied), "raising-price")
+    assert complaint.startswith(f"this says that 'raising-price' is answered by {word!r}, and this is not so in a")
+    assert not in_play(variant("high-card", {**denied, f"{VYING}/options/raise/pays": None}), "raising-price")
+
+
+@pytest.mark.parametrize("word", ["forbidden", "nothing"])
+@pytest.mark.parametrize(
+    ("changes", "is_wrong"),
+    [
+        ({}, False),
+        ({f"{VYING}/options/bid/then": [{"show": {"to": "everyone"}}]}, True),
+        ({f"{VYING}/options/bid/then": [{"show": {"to": "everyone", "cards": 1}}]}, True),
+        ({f"{VYING}/options/bid/then": [{"show": {"to": "dealer"}}]}, True),
+        ({f"{VYING}/options/fold/then": [{"show": {"to": "everyone"}}], "players": 3}, True),
+        ({f"{VYING}/options/fold/then": [{"show": {"to": "everyone"}}], "players": 2}, False),
+        ({"procedure/2/showdown/shows": True}, False),
+        ({"procedure/2": [{"show": {"of": "standing", "to": "everyone"}}, {"showdown": SHOWDOWN}]}, False),
+        ({"procedure/2": [{"show": {"of": "eldest", "to": "dealer"}}, {"showdown": SHOWDOWN}]}, True),
+    ],
+)
+def test_a_file_may_not_say_that_no_cards_are_shown_before_the_showdown_where_some_are(
+    changes: Changes, is_wrong: bool, word: str
+) -> None:
+    """Cards that are seen while somebody still chooses are; hands laid open at the end may be the showdown."""
+    *before, _ = steps = rules_of_file("high-card")["procedure"]
+    settling = changes.get("procedure/2")
+    changed = {"procedure": [*before, *settling]} if settling else changes
+    assert len(steps) == 3
+    rules = variant("high-card", {**outside(word, CATALOGUE["shown-before"]), **changed})
+    complaints = in_play(rules, "shown-before")
+    assert bool(complaints) == is_wrong, complaints
+    for complaint in complaints:
+        assert complaint.startswith(f"this says that 'shown-before' is answered by {word!r}, and this is not so")
 
 
 def test_a_question_that_a_file_asks_itself_is_held_against_its_hands_as_well() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard
 
-from primero_rules.game.action import Action, Bid, Pass, See
+from primero_rules.game.action import Action, Bid, Deal, Pass, Raise, See, Show
 from primero_rules.game.event import (
     Acted,
     Carried,
@@ -15,11 +15,13 @@ from primero_rules.game.event import (
     Paid,
     Reshuffled,
     Ruled,
+    Shown,
     TookBack,
     Won,
 )
-from primero_rules.game.state import State
+from primero_rules.game.state import EVERYONE, State
 from primero_rules.language.steps.lower import Lowering
+from primero_rules.language.steps.showdown import Settlement
 from primero_rules.rules.answers import Question, phase_at
 from primero_rules.rules.ruleset import Ruleset
 
@@ -83,6 +85,13 @@ def _return_after_passing(hand: HandPlayed, phase: str) -> int | None:
     return None
 
 
+def _met_by_raise(hand: HandPlayed, phase: str) -> int | None:
+    for number, event in _in_phase(hand, phase):
+        if isinstance(event, Acted) and isinstance(event.action, Raise) and event.paid > event.action.amount:
+            return number
+    return None
+
+
 def _in_phase(hand: HandPlayed, phase: str) -> list[tuple[int, Event]]:
     """The events of a phase, each with its number among all."""
     numbered = enumerate(hand.events, 1)
@@ -105,6 +114,27 @@ def _bid_lowered(hand: HandPlayed, _: str) -> int | None:
     return _first(hand, lambda event: isinstance(event, TookBack) and event.ref.path in lowering)
 
 
+def _cards_shown(hand: HandPlayed, _: str) -> int | None:
+    """The first move after cards were shown, or the showdown after one player was shown some.
+
+    Cards that are laid open for all when nobody has anything left to choose may be the showdown itself.
+    """
+    showdowns = {at.ref.path for at in hand.rules.program if isinstance(at.operation, Settlement)}
+    shown = to_one = False
+    for number, event in enumerate(hand.events, 1):
+        if isinstance(event, Shown):
+            if event.ref.path not in showdowns:
+                shown, to_one = True, to_one or event.to != EVERYONE
+        elif (shown and _is_move(event)) or (to_one and event.ref.path in showdowns):
+            return number
+    return None
+
+
+def _is_move(event: Event) -> bool:
+    """True if a player has chosen something other than cards to show."""
+    return isinstance(event, Acted) and not isinstance(event.action, Deal | Show)
+
+
 PROOFS: Mapping[str, Proof] = {
     "carried": _kind(Carried),
     "reshuffled": _kind(Reshuffled),
@@ -113,7 +143,9 @@ PROOFS: Mapping[str, Proof] = {
     "round-without-bid": _round_without_bid,
     "return-after-passing": _return_after_passing,
     "no-winner": _no_winner,
+    "met-by-raise": _met_by_raise,
     "bid-lowered": _bid_lowered,
+    "cards-shown": _cards_shown,
     "odd-chips": _matter("odd-chips"),
     "all-in": _matter("all-in"),
 }
