@@ -19,7 +19,8 @@ class PossiblePlay:
     ``stock_for_each`` for each player.  Somebody may have ``passed`` in the round that is asked about, or never,
     and ``passed_on_bid``, while a bid stood; where a ``bid_stands`` at the moment that is asked about, only such
     passes count.  Somebody may hold less than he announced last (``overstated``) or more (``understated``) at a
-    turn that is asked about, or never.
+    turn that is asked about, or never.  Nobody has put more than ``most_paid`` chips into the round at such a turn;
+    None if that is not known.
     """
 
     verbs: frozenset[str]
@@ -36,3 +37,4 @@ class PossiblePlay:
     bid_stands: bool = False
     overstated: bool = True
     understated: bool = True
+    most_paid: int | None = None

@@ -10,10 +10,12 @@ from primero_rules.language.possible_play import PossiblePlay
 from primero_rules.language.seats import Alone
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.pay import Payment
+from primero_rules.language.steps.step import Step
 from primero_rules.language.steps.turn import offered_options
 from primero_rules.language.steps.turn_up import TurningUp
 from primero_rules.rules.hands_after_naming import hands_kept_after_naming
 from primero_rules.rules.hands_at_steps import hands_at_steps
+from primero_rules.rules.reachable import next_indices, reachable_from
 from primero_rules.rules.round_of_turns import open_on_bid, options_of_round
 from primero_rules.rules.ruleset import Ruleset
 
@@ -47,6 +49,7 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
         stock=min(stock.values(), default=0),
         stock_for_each=min((left // seats for seats, left in stock.items()), default=0),
         passed=any(option.verb == "pass" for option in of_round),
+        most_paid=rules.setting.stack if _chips_are_only_put_down(rules, asked or hands) else None,
         passed_on_bid=any(option.verb == "pass" and open_on_bid(option) for option in of_round),
     )
     may_change = not hands_kept_after_naming(rules, asked or hands, play)
@@ -55,6 +58,13 @@ def possible_play(rules: Ruleset, asked: frozenset[int], players: int | None) ->
         overstated=play.announced and (may_change or any(option.may_overstate for option in offered)),
         understated=play.announced and (may_change or any(option.may_understate for option in offered)),
     )
+
+
+def _chips_are_only_put_down(rules: Ruleset, asked: Iterable[int]) -> bool:
+    """True if nobody is given chips before a turn that is asked about, and so cannot have paid more than he had."""
+    giving = (at for at in rules.program if isinstance(at.operation, Step) and at.operation.gives_chips())
+    after = [index for at in giving for index in next_indices(at)]
+    return reachable_from(rules.program, after).isdisjoint(asked)
 
 
 def _meanwhile(operation: object, before: HandSizes) -> HandSizes:

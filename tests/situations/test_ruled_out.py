@@ -1,6 +1,9 @@
 """What the rules alone show never to come about at a turn is so at none."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,16 +16,19 @@ from primero_rules.language.conditions.bids import (
     BidStands,
     HasPaid,
     OpeningBidStands,
+    Owes,
     PaidInFull,
+    PaidSoFar,
     Passes,
 )
 from primero_rules.language.conditions.combined import AllOf, Not, facts_of, those_that_must_hold
 from primero_rules.language.conditions.turns import AllIn, BackAtBidder, HasBid, OneStanding, TurnOf
 from primero_rules.language.seats import Bidder
 from primero_rules.language.steps.turn import TurnStep
+from primero_rules.rules.possible_by_program import possible_play
 from primero_rules.situations.asked.library_of_situations import situation_called
 from primero_rules.situations.asked.moment import moment_for
-from primero_rules.situations.asked.situation import own_situation
+from primero_rules.situations.asked.situation import Holder, own_situation
 from primero_rules.situations.searching.ruled_out import PACK_LACKS, RuledOut, ruled_out, turn_ruled_out
 from tests.support.selections import playable
 from tests.support.variants import Changes, variant
@@ -109,6 +115,96 @@ def hold_play_against_proofs(rules: pr.Ruleset, seats: int) -> None:
                 so = [asked if asked.holds(state, state.actor) else Not(asked) for asked in ASKED]
                 assert turn_ruled_out(rules, state.cursor, facts_of(so)) is None, so
             state, _ = pr.apply(rules, state, pr.options(rules, state).draw(chance))
+
+
+def after_bids(*steps: Mapping[str, Any]) -> Changes:
+    """The changes by which these steps are done after every bid."""
+    return {f"{VYING}/options/{verb}/then": list(steps) for verb in ("bid", "raise")}
+
+
+GIVING: tuple[Changes, ...] = (
+    after_bids({"take-back": {"amount": "staked"}}),
+    after_bids({"collect": {"by": "actor", "amount": 2}}),
+    after_bids({"gather": {}}, {"share": {"parts": [{"to": "actor", "part": "1"}]}}),
+    after_bids({"award": {"to": "actor"}}),
+    after_bids({"uncontested": {"among": "actor"}}),
+)
+"""Games in which bidders are given chips and may bid them again."""
+
+
+@pytest.mark.parametrize("changes", GIVING)
+def test_chips_that_come_back_may_be_put_down_again(changes: Changes) -> None:
+    """Where players are given chips within a round, it is not known how much they have put into it."""
+    rules = variant("high-card", changes)
+    turns = [index for index, at in enumerate(rules.program) if isinstance(at.operation, TurnStep)]
+    assert possible_play(rules, frozenset(turns), 3).most_paid is None
+
+
+@pytest.mark.parametrize("name", playable())
+def test_nobody_has_paid_more_than_the_rules_show(name: str) -> None:
+    """In hands of rich and of poor players nobody has put down, or owes, a sum that seems to be ruled out."""
+    hold_payments_against_proofs(pr.load(name))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        *VARIANTS,
+        after_bids({"lower": {"amount": 1}}),
+        *GIVING,
+    ],
+)
+def test_nobody_has_paid_more_than_the_rules_of_a_changed_game_show(changes: Changes) -> None:
+    """The same is so where chips come back to players within a round."""
+    hold_payments_against_proofs(variant("high-card", changes))
+
+
+def hold_payments_against_proofs(rules: pr.Ruleset) -> None:
+    """Play hands at random, and fail at a turn at which a sum is paid or owed that the rules seem to rule out."""
+    chance = Random(5)
+    for seed in range(2 * HANDS):
+        seats = chance.choice(list(rules.setting.players))
+        stacks = [chance.randint(1, rules.setting.stack) for _ in range(seats)] if seed % 2 else None
+        state = pr.start(rules, seed=seed, stacks=stacks, seats=seats)
+        while not state.over:
+            if isinstance(rules.program[state.cursor].operation, TurnStep):
+                play = possible_play(rules, frozenset([state.cursor]), seats)
+                if play.most_paid is not None:
+                    play = replace(play, most_paid=max(state.table.brought))
+                paid = state.seats[state.actor].paid
+                owed = max(0, state.vying.to_match - paid)
+                for so in (PaidSoFar(Bounds(paid, paid)), Owes(Bounds(owed, owed))):
+                    assert so.holds(state, state.actor)
+                    assert so.may_hold(play), so
+                    assert Not(Not(so)).may_hold(play), so
+                for not_so in (PaidSoFar(Bounds(0, paid - 1)), Owes(Bounds(0, owed - 1))):
+                    assert not_so.chips.most == -1 or Not(not_so).may_hold(play), not_so
+            state, _ = pr.apply(rules, state, pr.options(rules, state).draw(chance))
+
+
+@pytest.mark.parametrize(
+    ("until", "chips", "because"),
+    [
+        ("{paid: 41..}", None, "no turn can come at which the player has put at least 41 chips into this round"),
+        ("{paid: 40..}", None, ""),
+        ("{not: {paid: ..40}}", None, "no turn can come at which"),
+        ("{owes: 41}", None, "no turn can come at which"),
+        ("{not: {owes: ..40}}", None, "no turn can come at which"),
+        ("{paid: 41..}", 50, ""),
+        ("{paid: 51..}", 50, "no turn can come at which"),
+    ],
+)
+def test_a_sum_that_nobody_has_is_not_searched_for(until: str, chips: int | None, because: str) -> None:
+    """Nobody puts down more than he sat down with, and the rule that says how much that is shows it."""
+    rules = pr.load("whittaker-elizabethan")
+    asked = own_situation(until)
+    if chips is not None:
+        asked = replace(asked, holders=(Holder("bidder", (), (chips,)),))
+    shown = ruled_out(moment_for(rules, asked))
+    assert bool(shown) == bool(because)
+    if shown is not None:
+        assert shown.because.startswith(because)
+        assert shown.ground == ("table/stack" if chips is None else "")
 
 
 @pytest.mark.parametrize(

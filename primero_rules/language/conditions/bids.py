@@ -84,6 +84,11 @@ class HasPaid(AboutPlayer):
         return state.seats[seat].paid > 0
 
 
+def _holds_up_to(chips: Bounds, most: int | None) -> bool:
+    """True if bounds hold every number from 0 to the most; to any number if that is None."""
+    return chips.least <= 0 and (chips.most is None or (most is not None and most <= chips.most))
+
+
 @dataclass(frozen=True)
 class PaidSoFar(AboutPlayer):
     """How many chips the seat has put into this round."""
@@ -92,6 +97,12 @@ class PaidSoFar(AboutPlayer):
 
     def holds(self, state: State, seat: int) -> bool:
         return self.chips.hold(state.seats[seat].paid)
+
+    def may_hold(self, play: PossiblePlay) -> bool:
+        return play.most_paid is None or self.chips.least <= play.most_paid
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return not _holds_up_to(self.chips, play.most_paid)
 
 
 @dataclass(frozen=True)
@@ -104,7 +115,12 @@ class Owes(AboutPlayer):
         return self.chips.hold(max(0, state.vying.to_match - state.seats[seat].paid))
 
     def may_hold(self, play: PossiblePlay) -> bool:
-        return play.match or self.chips.hold(0)
+        if not play.match:
+            return self.chips.hold(0)
+        return play.most_paid is None or self.chips.least <= play.most_paid
+
+    def may_fail(self, play: PossiblePlay) -> bool:
+        return not _holds_up_to(self.chips, play.most_paid if play.match else 0)
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,10 @@ class Collecting(Step):
     def quiet() -> bool:
         return True
 
+    @staticmethod
+    def gives_chips() -> bool:
+        return True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Hand the chips over."""
         for seat in self.by.of(state):

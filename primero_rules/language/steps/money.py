@@ -52,6 +52,10 @@ class Award(Step):
     def quiet() -> bool:
         return True
 
+    @staticmethod
+    def gives_chips() -> bool:
+        return True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Give the chips to the seat named; of several, to the first in the order of play."""
         seats = self.to.of(state)
@@ -96,6 +100,10 @@ class Uncontested(Step):
 
     @staticmethod
     def quiet() -> bool:
+        return True
+
+    @staticmethod
+    def gives_chips() -> bool:
         return True
 
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
@@ -189,6 +197,10 @@ class Sharing(Step):
 
     @staticmethod
     def quiet() -> bool:
+        return True
+
+    @staticmethod
+    def gives_chips() -> bool:
         return True
 
     def write(self, spec: Spec, program: ProgramBuilder) -> None:

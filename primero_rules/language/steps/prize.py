@@ -39,6 +39,10 @@ class Prize(Step):
     def quiet() -> bool:
         return True
 
+    @staticmethod
+    def gives_chips() -> bool:
+        return True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Find the holder, let him show the cards, and give him the pot."""
         cards, holder = self._cards(state), self.holder(state)

@@ -198,6 +198,10 @@ class Settlement(Step):
     contest: Contest
     all_given: bool
 
+    @staticmethod
+    def gives_chips() -> bool:
+        return True
+
     def enter(self, at: Instruction, state: State, events: list[Event]) -> int:
         """Show, find who may win, and give out each side pot."""
         seats = self.terms.among.of(state)

@@ -14,6 +14,11 @@ class Step(Operation):
         """True of a step that gives no card back to the stock, and after which play always goes on to the next."""
         return False
 
+    @staticmethod
+    def gives_chips() -> bool:
+        """True of a step that may give somebody chips, other than such as then no longer count as paid."""
+        return False
+
     @property
     def asks_player(self) -> bool:
         """True if it is about the seat whose turn it is, though it has no word for it."""

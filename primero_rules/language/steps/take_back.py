@@ -21,6 +21,10 @@ class TakingBack(Step):
     def quiet() -> bool:
         return True
 
+    @staticmethod
+    def gives_chips() -> bool:
+        return True
+
     @property
     def asks_player(self) -> bool:
         return True

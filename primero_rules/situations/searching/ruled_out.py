@@ -53,6 +53,9 @@ from primero_rules.situations.asked.situation import CARDS_TO_THROW
 PLAYERS_OF_PACK = bounds("players", LEAST_PLAYERS)
 """The type of the numbers of players for whom there is one pack of several."""
 
+PATH_OF_STACK = "table/stack"
+"""The path of the number of chips with which everybody sits down."""
+
 PATH_OF_PACK, PATH_OF_PACKS = "pack", "pack/by-players"
 """The path of the pack, and of the packs for some numbers of players."""
 
@@ -123,7 +126,10 @@ def _play_asked_about(moment: SituationTest) -> PossiblePlay:
     """What play can come to where a situation asks."""
     players = seats_for(moment.rules.setting, moment.situation.seats)
     in_hands = possible_play(moment.rules, frozenset(moment.turns_asked()), players)
-    return replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true)
+    most = in_hands.most_paid
+    if most is not None:  # somebody may be given more chips than are usual
+        most = max([most, *(chips for holder in moment.situation.holders for chips in holder.chips or ())])
+    return replace(in_hands, bid_stands=BidStands() in facts_of(moment.conditions).true, most_paid=most)
 
 
 def _never_so(moment: SituationTest, play: PossiblePlay) -> Mapping[str, Condition]:
@@ -152,6 +158,8 @@ def _rule_against(rules: Ruleset, condition: Condition, play: PossiblePlay) -> s
     """The path of the rule by which a file denies a move or a name without which a condition never holds; or ""."""
     if not play.announced and condition.may_hold(replace(play, announced=True, overstated=True, understated=True)):
         return next(_denials_of_names(rules), "")
+    if play.most_paid == rules.setting.stack and condition.may_hold(replace(play, most_paid=None)):
+        return PATH_OF_STACK  # everybody sits down with fewer chips than would have to be put down
     if isinstance(condition, TurnedUpIs) and play.turned_up:
         return PATH_OF_PACK  # cards are turned up, but the pack has none of these
     missing = [verb for verb in OPTIONS if verb not in play.verbs]
