@@ -130,13 +130,22 @@ class TurnStep(Step):
         return WAIT
 
     def _next_with_turn(self, state: State, seat: int, passed_over: PassedOver, events: list[Event]) -> int:
-        """The first seat after this one that is not passed over; this one, if everybody still in is passed over."""
+        """The first seat after this one that is not passed over; this one, if everybody still in is passed over.
+
+        The turn has gone round to those who are passed over on the way to it, so theirs are counted as well.
+        """
         first = seat
+        turns = 0
         for _ in state.seats:
             events.append(Decided(seat, "passed-over", passed_over.ref, passed_over.secret))
+            turns += 1
             seat = next_standing(state, seat, self.step)
-            if seat == first or not passed_over.test.holds(state, seat):
+            if seat == first:
+                return first
+            if not passed_over.test.holds(state, seat):
                 break
+        if self.counted:
+            state.vying.turns += turns
         return seat
 
     def options(self, at: Instruction, state: State) -> tuple[Choice, ...]:

@@ -25,6 +25,47 @@ def test_where_everybody_is_passed_over_the_turn_comes_back_to_whoever_had_it() 
     assert passed_over == [(second + 1) % 4, (second + 2) % 4, (second + 3) % 4]
 
 
+def test_the_turn_has_gone_round_to_whoever_is_passed_over_too() -> None:
+    """One of three has put all he has into the pot; as soon as the two others have passed, the round is over."""
+    betting = {
+        "begins": "eldest",
+        "passes-over": "all-in",
+        "options": {"pass": {}, "bid": {"amount": 1}},
+        "ends": [{"when": {"rounds-without-bid": 1}}],
+    }
+    ante = {"pay": {"by": "everyone", "amount": 1, "ante": True}}
+    steps = [{"deal": {"cards": 1}}, ante, {"vying": betting}, {"showdown": {"among": "standing", "ties": "split"}}]
+    rules = variant("high-card", {"players": 3, "procedure": steps})
+    for poor in range(3):
+        stacks = [1 if seat == poor else 9 for seat in range(3)]
+        state = pr.start(rules, 3, seed=1, stacks=stacks, dealer=0)
+        assert state.seats[poor].stack == 0, "he has anted his last chip"
+        for seat in (1, 2, 0):
+            if seat != poor:
+                assert state.actor == seat
+                state, events = pr.apply(rules, state, pr.Pass(seat))
+        assert "round-over" in [event.matter for event in events if isinstance(event, Decided)]
+        assert state.over
+
+
+def test_where_nobody_has_chips_each_is_asked_once() -> None:
+    """Nobody is passed over who has the turn all the same, so nobody's turn is counted twice."""
+    betting = {
+        "begins": "eldest",
+        "passes-over": "all-in",
+        "options": {"pass": {}},
+        "ends": [{"when": {"rounds-without-bid": 1}}],
+    }
+    ante = {"pay": {"by": "everyone", "amount": 1, "ante": True}}
+    steps = [{"deal": {"cards": 1}}, ante, {"vying": betting}, {"showdown": {"among": "standing", "ties": "split"}}]
+    rules = variant("high-card", {"players": 3, "procedure": steps})
+    state = pr.start(rules, 3, seed=1, stacks=[1, 1, 1], dealer=0)
+    for seat in (1, 2, 0):
+        assert state.actor == seat
+        state, _ = pr.apply(rules, state, pr.Pass(seat))
+    assert state.over
+
+
 GATHER: list[dict[str, Any]] = [{"gather": {}}]
 
 
