@@ -6,7 +6,8 @@ import difflib
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -113,6 +114,15 @@ class Faults(Failure):
 
     def __str__(self) -> str:
         return "\n".join(str(fault) for fault in self.faults)
+
+
+@contextmanager
+def noting(faults: list[Fault]) -> Iterator[None]:
+    """Note the Faults raised in the block instead of passing them on, so that what follows is still read."""
+    try:
+        yield
+    except Faults as wrong:
+        faults.extend(wrong.faults)
 
 
 def fault_at(

@@ -5,13 +5,12 @@ Steps emit instructions and connect their exits to labels; ``finish`` replaces e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.spec import Spec, nothing_in
 from primero_rules.game.event import Event
 from primero_rules.game.instruction import Instruction, Operation
@@ -109,7 +108,7 @@ class ProgramBuilder:
                 continue
             if step.node.kind == "mapping" and not step.mapping():
                 continue  # its word is left out in the reading that is picked, and its evidence is still there
-            with self.noting():
+            with noting(self.faults):
                 word, inner = step.only(self.words, "step")
                 name = inner.apparatus("name")
                 if name:
@@ -120,16 +119,8 @@ class ProgramBuilder:
         """Put the label of a named entry that is no step here, since play may go on there."""
         name = entry.apparatus("name")
         if name:
-            with self.noting():
+            with noting(self.faults):
                 self._name(entry, name)
-
-    @contextmanager
-    def noting(self) -> Iterator[None]:
-        """Note the Faults raised in the block instead of passing them on, so that what follows is still read."""
-        try:
-            yield
-        except Faults as wrong:
-            self.faults.extend(wrong.faults)
 
     def _name(self, spec: Spec, name: str) -> None:
         label = self.named.setdefault(name, Label())

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Faults, noting
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import own_work
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.records.assertions import unfounded
 from primero_rules.records.beginning import settled_already

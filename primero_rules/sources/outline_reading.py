@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import passages
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types import noting
 from primero_rules.language.english.phrases import listed
 from primero_rules.language.grammar import require_form
 from primero_rules.sources.outline_terms import WITNESS

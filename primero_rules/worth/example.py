@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from primero_rules.base.cards import Card
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
-from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.records.record_words import read_different_cards
 from primero_rules.rules.library import read

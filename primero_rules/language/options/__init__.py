@@ -6,14 +6,14 @@ A word that the author denies (``is: forbidden``) offers nothing, and is what a 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.spec import Spec, is_denied, with_evidence
 from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
 from primero_rules.language.announcing import ANNOUNCING_READS, OF_A_ROUND, with_terms_of_round
-from primero_rules.language.declaration.types import REQUIRED, Keys, Term, noting
+from primero_rules.language.declaration.types import REQUIRED, Keys, Term
 from primero_rules.language.declaration.words import Declaration, declare, word_for, words_by_name
 from primero_rules.language.follows import FOLLOWING_TERMS
 from primero_rules.language.options import bidding, claiming, folding, knocking, passing, seeing, straddling

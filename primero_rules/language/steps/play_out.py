@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import noting
 from primero_rules.base.spec import Spec
 from primero_rules.game.action import Action, Play
 from primero_rules.game.event import Acted, Decided, Event
@@ -106,7 +107,7 @@ class PlayingOut(Step):
         program.connect(first, "out", done)
         program.connect(follow, "out", done)
         assert isinstance(PLAY_OUT.type, Keys)
-        with program.noting():
+        with noting(program.faults):
             write_body(PLAY_OUT.type, spec, program, follow, "ended", again, steps="after-each")
         program.place(again)
         second = program.emit(Lead(self.leads_again, self.order), self.leads_again_ref, name)

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.fault import noting
 from primero_rules.base.frozen import Frozen
 from primero_rules.base.spec import Spec
 from primero_rules.game.instruction import Instruction
@@ -179,10 +180,10 @@ class VyingStep(Step):
         instruction = program.emit(TurnStep(*terms), spec.ref, name)
         write_bodies(self.choices, program, instruction, advance)
         for duty in duties:
-            with program.noting():
+            with noting(program.faults):
                 _check_narrowing(duty)
         for exit_name, duty in interruptions:
-            with program.noting():
+            with noting(program.faults):
                 duty.spec.need("on")
                 duty.spec.need("then")
                 write_body(DUTY, duty.spec, program, instruction, exit_name, advance)
@@ -266,5 +267,5 @@ def write_bodies(choices: Choices, program: ProgramBuilder, instruction: Instruc
     for spec, option in choices:
         terms = OPTIONS[option.verb].type
         assert isinstance(terms, Keys)
-        with program.noting():
+        with noting(program.faults):
             write_body(terms, spec, program, instruction, option.verb, after)

@@ -5,10 +5,9 @@ from functools import partial
 from typing import Any
 
 from primero_rules.base.cards import Card
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.language.seats import ELDEST, SEATS
 from primero_rules.records.record_words import read_different_cards

@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types import noting
 from primero_rules.language.grammar import require_form
 from primero_rules.rules.library import read
 from primero_rules.sources.claims.claim import ClaimsFile, SourceClaim

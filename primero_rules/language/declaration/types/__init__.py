@@ -6,7 +6,7 @@ into the value that play works with.  A node that does not fit is a fault in the
 
 from primero_rules.language.declaration.types.closed_words import Names, Words, words, words_read_as
 from primero_rules.language.declaration.types.either import Either, Named, Read, keep_spec
-from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered, noting
+from primero_rules.language.declaration.types.entries import EachOnce, Entries, Gathered
 from primero_rules.language.declaration.types.keys import REQUIRED, Bare, ByName, Consulted, Keys, Term
 from primero_rules.language.declaration.types.kinds import Kind, keys_of_kinds
 from primero_rules.language.declaration.types.scalars import (
@@ -53,7 +53,6 @@ __all__ = [
     "keep_spec",
     "keys_of_kinds",
     "no_id",
-    "noting",
     "words",
     "words_read_as",
 ]

@@ -1,23 +1,13 @@
 """Lists of values."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from primero_rules.base.fault import Fault, Faults
+from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.spec import Spec, is_hole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types.type import Type, empty, several, with_article
-
-
-@contextmanager
-def noting(faults: list[Fault]) -> Iterator[None]:
-    """Note the Faults raised in the block instead of passing them on, so that what follows is still read."""
-    try:
-        yield
-    except Faults as wrong:
-        faults.extend(wrong.faults)
 
 
 @dataclass(frozen=True)

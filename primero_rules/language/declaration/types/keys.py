@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.spec import Spec, is_hole, not_one_word, with_evidence
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.meanings import MeaningSource, sentence
 from primero_rules.language.declaration.restating import Beyond
-from primero_rules.language.declaration.types.entries import noting
 from primero_rules.language.declaration.types.kinds import Kinds, faults_of_kinds
 from primero_rules.language.declaration.types.type import Reader, Type, empty, several, with_article
 
