@@ -82,6 +82,7 @@ def test_hands_that_nobody_has_asked_for_are_judged_in_long_play() -> None:
     for hand in an_eighth[:-1]:
         known.worth(hand)
     table = known.tables[3]
+    assert table is not None
     assert len(hands) - table.numbers.count(0) == len(an_eighth) - 1
     for hand in an_eighth[-1:] + hands[1:3]:
         known.worth(hand)

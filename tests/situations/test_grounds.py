@@ -428,11 +428,11 @@ def test_an_end_is_told_by_the_rules_that_lead_to_it_and_by_the_terms_of_its_sho
     in_zorli = sentences("points-of-one-suit", "zorli-cardano")
     assert in_zorli[:6] == [
         "When the bet and every raise have been met, cards are shown.",
-        "If just two are left, and neither has declared falsely, the weaker may have a duel.",
+        "If just two are left, and neither has declared falsely, the weaker gets a duel if a case of it fits.",
         "All who are still in show their whole hands.",
         "With a point the challenger draws two cards.",
         "The better hand is the dominant.",
-        "The other, who has met the bet, is the challenger.",
+        "The other is the challenger, also if he bet himself or nobody did.",
     ]
     assert "For points each takes a quarter of the pot." in in_zorli
     in_franz = sentences("points-of-one-suit", "franz")

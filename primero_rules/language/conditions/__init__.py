@@ -150,8 +150,8 @@ WITH_TERMS: Mapping[str, Declaration] = words_by_name(
             holdings.Holds,
             {"combinations": ["pair"]},
             "holding",
-            reads="[{seat}|the player] holds {combinations:or}",
-            denied="[{seat}|the player] does not hold {combinations:or}",
+            reads="[{seat}|the player] holds {combinations:or}[ made by {counting:card}]",
+            denied="[{seat}|the player] does not hold {combinations:or}[ made by {counting:card}]",
         ),
         declare(
             "somebody-holds",

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from primero_rules.game.holding import held_by
+from primero_rules.game.holding import held_by, with_cards
 from primero_rules.game.moves import cards_left
 from primero_rules.game.setting import Setting
 from primero_rules.game.state import State
@@ -94,17 +94,26 @@ class AboutHands(Condition):
 
 @dataclass(frozen=True)
 class Holds(AboutHands):
-    """A seat (the one whose turn it is, if none is named) holds one of these combinations."""
+    """A seat (the one whose turn it is, if none is named) holds one of these combinations.
+
+    With ``counting``, so many of its cards have to make it: where two or three of a suit are a point, for one.
+    """
 
     seat: OneSeat | None = term(
         SEAT, "Whose hand; without it, that of the seat that is asked.", "bidder", default=None
     )
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
+    counting: Bounds | None = term(
+        bounds("cards"), "How many cards make it; without it, any number.", "3..", default=None
+    )
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
         holder = seat if self.seat is None else self.seat.of(state)
-        return holder >= 0 and held_by(self.setting.ranking, state, holder).combination in self.combinations
+        if holder < 0 or held_by(self.setting.ranking, state, holder).combination not in self.combinations:
+            return False
+        counting = self.counting
+        return counting is None or counting.hold(len(with_cards(self.setting.ranking, state, holder).cards))
 
     @property
     def asks_player(self) -> bool:

@@ -145,7 +145,7 @@ class OpeningBid(Bidding):
 
 @dataclass(frozen=True)
 class Raising(Bidding):
-    """Bid on top of a bid."""
+    """Match what has been bet, and bet more."""
 
     when: Condition | None = when(lambda _: ["bid-stands"])
 
