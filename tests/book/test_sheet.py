@@ -439,11 +439,7 @@ def test_what_stands_behind_a_caution_is_about_a_part_of_its_rule(own):
 @pytest.mark.parametrize(
     ("own", "rule", "parts"),
     [
-        (
-            "ducoeur-italian",
-            "To win, a hand has to be the one",
-            ["A hand above the bid loses as one below it does"],
-        ),
+        ("franz", "A bid that comes back uncovered", ["The bidder shows the forced player all four cards"]),
         (
             "parlett-primiera",
             "A player who holds a winning hand",

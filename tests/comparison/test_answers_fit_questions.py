@@ -155,10 +155,10 @@ def test_no_answer_has_the_evidence_of_another_thing() -> None:
 
 
 def test_what_an_author_only_suspects_is_marked_in_the_cell() -> None:
-    """The common pot is a suspicion, and of the stake of the main text he was no longer sure later."""
+    """The common pot is a suspicion, and the stake as the size of every bet he gave up later."""
     pot, stake = cell("money-place", "ducoeur-english"), cell("opening-size", "ducoeur-english")
     assert (pot.stance, pot.doubt) == ("tentative", "tentative")
-    assert (stake.stance, stake.since, stake.doubt) == ("tentative", 2003, "tentative since 2003")
+    assert (stake.stance, stake.since, stake.doubt) == ("withdrawn", 2003, "withdrawn since 2003")
     assert cell("money-place", "zorli-cardano").doubt == ""
     assert cell("order-exceptions", "zorli-cardano").doubt == "a part tentative"  # Zorli's primero of 81
     assert cell("folding", "ducoeur-italian").doubt == ""  # what comes back to whoever folds is another question

@@ -103,9 +103,7 @@ class Holds(AboutHands):
         SEAT, "Whose hand; without it, that of the seat that is asked.", "bidder", default=None
     )
     combinations: frozenset[int] = term(COMBINATIONS, "The combinations, one of which it is.", ["pair"])
-    counting: Bounds | None = term(
-        bounds("cards"), "How many cards make it; without it, any number.", "3..", default=None
-    )
+    counting: Bounds = term(bounds("cards"), "How many cards make it.", "3..", default="0..")
     setting: Setting = setting()
 
     def holds(self, state: State, seat: int) -> bool:
@@ -113,7 +111,9 @@ class Holds(AboutHands):
         if holder < 0 or held_by(self.setting.ranking, state, holder).combination not in self.combinations:
             return False
         counting = self.counting
-        return counting is None or counting.hold(len(with_cards(self.setting.ranking, state, holder).cards))
+        if not counting.least and counting.most is None:
+            return True
+        return counting.hold(len(with_cards(self.setting.ranking, state, holder).cards))
 
     @property
     def asks_player(self) -> bool:
