@@ -27,13 +27,16 @@ from primero_rules.language.options.option import Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.options.straddling import Straddling
 from primero_rules.language.steps.end import Ending
-from primero_rules.language.steps.turn import TurnStep, written_options
+from primero_rules.language.steps.turn import TurnStep, offered_options, written_options
 from primero_rules.rules.consulted import PAYS, terms_of_naming
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 
 NOBODY_MAY = "nobody may {} in this game"
 """Why what no rule offers is refused."""
+
+NOBODY_MAY_HERE = "nobody may {} in this part of the hand"
+"""Why what is offered only in another part of a hand is refused where the file denies it."""
 
 
 def refusal(
@@ -223,7 +226,10 @@ def name_apart(at: Instruction, verb: str, name: str, open_verbs: Collection[str
 def _why_not_open(rules: Ruleset, option: Option, state: State, name: NameApart) -> tuple[str, Ref]:
     """In words, why an option of this turn has no lawful action, and the rule that hinders it."""
     if option.denied:
-        return NOBODY_MAY.format(name), option.ref
+        offered = (other for at in rules.program for other in offered_options(at.operation))
+        names = {other.name for other in offered if other.verb == option.verb}
+        own = next(iter(names)) if len(names) == 1 and not name.is_meaning else name
+        return (NOBODY_MAY_HERE if names else NOBODY_MAY).format(own), option.ref
     if not option.test.holds(state, state.actor):
         return f"{name.as_subject} is open only when {condition_of(rules, option.ref.path)}", option.ref
     hindrance, ref = _hindrance(rules, option, state)

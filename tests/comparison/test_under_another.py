@@ -123,7 +123,7 @@ def test_where_the_turn_goes_the_other_way_all_sit_the_other_way_round() -> None
     )
     assert there.turned.ref.path == "table/direction"
     assert there.stops is not None
-    assert (there.stops.step, there.stops.difference) == (2, "nobody may fold in this game: double, pay, pass")
+    assert (there.stops.step, there.stops.difference) == (2, "nobody may fold in this part of the hand: double, pay, pass")
 
 
 def test_two_players_follow_each_other_whichever_way_the_turn_goes() -> None:
@@ -144,7 +144,7 @@ def test_a_game_that_goes_the_other_way_plays_the_rest_of_a_hand_alike(tmp_path:
 def test_why_speaks_of_the_player_and_not_of_his_seat() -> None:
     """Where all sit the other way round, it is Bennet who may not give up."""
     done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "2", "--under", "zorli-cardano"])
-    assert "nobody may fold in this game" in done.output
+    assert "nobody may fold in this part of the hand" in done.output
     done = CliRunner().invoke(group, ["why", "seeing-it-of-force", "--step", "1", "--under", "zorli-cardano"])
     assert "the table is turned, and its players sit the other way round" in " ".join(done.output.split())
 

@@ -15,8 +15,8 @@ from primero_rules.sphinx_ext.cards.card_boxes import (
 from primero_rules.sphinx_ext.cards.card_name import CardStyle
 
 CARDS = [
-    ("7c", "7\u2663\ufe0e", "seven of clubs"),
-    ("Td", "10\u2666\ufe0e", "ten of diamonds"),
+    ("7c", "7\u2663", "seven of clubs"),
+    ("Td", "10\u2666", "ten of diamonds"),
     ("??", "?", "unknown card"),
     ("7?", "7?", "a seven whose suit is lost"),
     ("A?", "A?", "an ace whose suit is lost"),

@@ -11,10 +11,10 @@ from primero_rules.base.cards import LOST, UNKNOWN_CARD
 from primero_rules.sphinx_ext.cards.card_name import CardStyle, card_name, index_of, unsuited_name
 
 _GLYPHS = {"c": "\u2663", "d": "\u2666", "h": "\u2665", "s": "\u2660"}
-"""The suit signs as characters, which are copied with the rank; the visible signs are drawn over them."""
+"""The suit signs as characters, which are copied with the rank; the visible signs are drawn over them.
 
-_AS_TEXT = "\ufe0e"
-"""The variation selector that asks for a character as text rather than as a coloured emoji."""
+They need no selector that keeps them from being shown as coloured emoji: nobody sees them.
+"""
 
 _FACE_DOWN = "a card face down"
 
@@ -71,4 +71,4 @@ def _parts_of_card(card: str, pack: CardStyle) -> tuple[bool, str, str]:
     if suit == LOST:
         return False, unsuited_name(rank, pack), f"{index_of(rank, pack)}?"
     name = card_name(rank, suit, pack)
-    return True, name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}{_AS_TEXT}</i>"
+    return True, name, f"{index_of(rank, pack)}<i>{_GLYPHS[suit]}</i>"
