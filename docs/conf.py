@@ -128,14 +128,15 @@ NEEDLESS = re.compile(
     r"""</noscript>|<script defer src="[^"]*/fontawesome[.]js[^"]*"></script>"""
     r"""|<footer class="bd-footer-content">.*?</footer>"""
     r"""|<link rel="search" title=.*?/>|\s+title="{{ _\('(?:next|previous) page'\) }}"(?=>)"""
-    r"""| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<=\?digest=\w{4})\w+|(?<=\?v=\w{4})\w+""",
+    r"""|<link rel="(?:next|prev)".*?/>| title="{{ (?:next|prev)\.title\|striptags\|e }}"|(?<= defer)="defer\""""
+    r"""|(?<=\?digest=\w{4})\w+|(?<=\?v=\w{4})\w+""",
     re.DOTALL,
 )
 """Useless parts of templates, which hundreds of pages would repeat.
 
-They are comments, preloading, the script for icons of one's own, which no page has, empty parts, defaults, what
-only repeats the words or the button beside it, and all but four digits of the digests by which a browser sees that
-a file has changed.
+They are comments, preloading, the script for icons of one's own, which no page has, empty parts, defaults, links
+that no browser shows to the pages that the footer leads to, what only repeats the words or the button beside it,
+and all but four digits of the digests by which a browser sees that a file has changed.
 """
 
 BEFORE_A_BLOCK = re.compile(
@@ -188,6 +189,13 @@ def with_short_titles_of_links(_app, _page, _template, context, _document):
     context["body"] = context.get("body", "").replace('title="Link to this heading"', 'title="Link here"')
 
 
+def with_plain_entries(_app, _page, _template, context, _document):
+    """Let the entries of *On this page* have the one class by which the theme knows them."""
+    contents_of = context.get("generate_toc_html")
+    if contents_of is not None:
+        context["generate_toc_html"] = lambda: str(contents_of()).replace("reference internal nav-link", "nav-link")
+
+
 def without_what_is_not_there(_app, _page, _template, context, _document):
     """Let a page load the styles and scripts of code listings and of grids only if it has some."""
     body = context.get("body", "")
@@ -214,6 +222,7 @@ def setup(app):
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", with_short_titles_of_links)
+    app.connect("html-page-context", with_plain_entries)
     app.connect("html-page-context", without_what_is_not_there)
     app.connect("html-page-context", with_short_links_to_files)
     app.connect("build-finished", without_what_is_never_shown)
