@@ -222,7 +222,7 @@ def setup(app):
     app.connect("html-page-context", below_its_list)
     app.connect("html-page-context", beside_a_hand)
     app.connect("html-page-context", with_short_titles_of_links)
-    app.connect("html-page-context", with_plain_entries)
+    app.connect("html-page-context", with_plain_entries, priority=900)  # the theme makes them at the usual time
     app.connect("html-page-context", without_what_is_not_there)
     app.connect("html-page-context", with_short_links_to_files)
     app.connect("build-finished", without_what_is_never_shown)
