@@ -186,7 +186,7 @@ def _without_needless(tag, file):
 
 def with_short_titles_of_links(_app, _page, _template, context, _document):
     """Let the links to headings say no more than those to rules and rows do, as thousands of them repeat it."""
-    context["body"] = context.get("body", "").replace('title="Link to this heading"', 'title="Link here"')
+    context["body"] = context.get("body", "").replace('title="Link to this heading"', 'title="Link"')
 
 
 def with_plain_entries(_app, _page, _template, context, _document):

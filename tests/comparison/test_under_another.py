@@ -123,7 +123,10 @@ def test_where_the_turn_goes_the_other_way_all_sit_the_other_way_round() -> None
     )
     assert there.turned.ref.path == "table/direction"
     assert there.stops is not None
-    assert (there.stops.step, there.stops.difference) == (2, "nobody may fold in this part of the hand: double, pay, pass")
+    assert (there.stops.step, there.stops.difference) == (
+        2,
+        "nobody may fold in this part of the hand: double, pay, pass",
+    )
 
 
 def test_two_players_follow_each_other_whichever_way_the_turn_goes() -> None:

@@ -187,7 +187,7 @@ def _parted(rulesets: Sequence[Ruleset], row: Row) -> Iterator[str]:
 def _mark(anchor: str) -> nodes.Element:
     """A link to the row itself; where the screen is too narrow for columns, it opens the answers."""
     words = el("span", "pr-open-words", "The answers")
-    return el("a", "pr-open", el("span", "pr-open-mark", "#"), words, href=f"#{anchor}", title="Link here")
+    return el("a", "pr-open", el("span", "pr-open-mark", "#"), words, href=f"#{anchor}", title="Link")
 
 
 def legend(rows: Sequence[Row]) -> nodes.Element:

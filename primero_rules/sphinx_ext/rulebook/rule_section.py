@@ -68,7 +68,7 @@ def _place(context: RulebookContext, entry: Entry) -> list[nodes.Node]:
         *word,
         el("code", "pr-rule-path", short.replace("/", ".")),
         link("file", context.reconstruction, "pr-rule-file", where, at=str(entry.ref.line), quiet=True),
-        flat(el("a", "pr-open", "#", href=f"#{entry.anchor}", title="Link here")),
+        flat(el("a", "pr-open", "#", href=f"#{entry.anchor}", title="Link")),
     ]
 
 
