@@ -47,11 +47,11 @@ def test_a_difference_that_no_situation_tells_of_is_left_over() -> None:
 def test_situations_tell_where_any_two_games_first_go_apart() -> None:
     """Of some hands of each pair, at least 95 in 100 of the first differences are told by a situation."""
     untold = {}
-    for pair in combinations(ids_of(""), 2):
-        hands = followed(*map(answers_of, pair), HANDS_OF_A_PAIR)
+    for left, right in combinations(ids_of(""), 2):
+        hands = followed(answers_of(left), answers_of(right), HANDS_OF_A_PAIR)
         left_over = hands.unexplained(hands.first)
         if len(left_over) * 20 > len(hands.first):
-            untold[pair] = [hands.unexplained_marks(point) for point in left_over]
+            untold[left, right] = [hands.unexplained_marks(point) for point in left_over]
     assert untold == {}
 
 
