@@ -182,7 +182,7 @@ def test_the_comparison_tells_what_an_author_doubts():
         None,
     )
     assert "in a common pot [tentative]" in run("compare", "ducoeur-english", "-q", "money-place").stdout
-    assert "2 chips (the sum is ours) [tentative since 2003]" in run("compare", "ducoeur-english").stdout
+    assert "2 chips (the sum is ours) [withdrawn since 2003]" in run("compare", "ducoeur-english").stdout
 
 
 def test_only_what_is_not_played_alike_is_compared(tmp_path):

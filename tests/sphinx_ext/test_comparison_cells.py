@@ -17,7 +17,8 @@ DUCOEUR = ("ducoeur-english", "ducoeur-italian")
     ("question", "words"),
     [
         ("money-place", "he is not sure"),
-        ("opening-size", "he has not been sure of it since 2003"),
+        ("opening-size", "he withdrew it in 2003"),
+        ("passing-price", "he has not been sure of it since 2003"),
         ("redeal", "he withdrew it in 2003"),
         ("first-begins", ""),
     ],

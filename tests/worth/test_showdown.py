@@ -99,7 +99,7 @@ def test_what_an_author_is_not_sure_of_is_marked_where_it_has_a_say() -> None:
     }
     assert unsure == {
         "7c 7d 7h As": [],
-        "7c 7d 7h 6s": ["Three sevens and a six of different suits make 81."],
+        "7c 7d 7h 6s": ["A six beside three sevens, each of another suit, comes to 81."],
     }
     done = CliRunner().invoke(group, ["showdown", "7c 7d 7h 6s", FLUSH, "--under", "zorli-cardano"])
     marked = [line for line in done.stdout.splitlines() if "?" in line]
