@@ -2,7 +2,7 @@
 
 A caution quotes the file's own sentence about the rule that differs, because an answer to a situation names seats
 and shares that mean nothing at another table.  Behind it stand sentences about parts of that rule: what is unusual
-may be the part, as that the four cards for one hand are more than anybody else has.
+may be the part, as that with four new cards a player has more than anybody else.
 """
 
 import re

@@ -96,7 +96,7 @@ class AboutHands(Condition):
 class Holds(AboutHands):
     """A seat (the one whose turn it is, if none is named) holds one of these combinations.
 
-    With ``counting``, so many of its cards have to make it: where two or three of a suit are a point, for one.
+    With ``counting``, so many of its cards have to make it: as where both two and three of a suit are a point.
     """
 
     seat: OneSeat | None = term(
