@@ -17,6 +17,7 @@ from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.language.announcing import ANNOUNCING_TERMS, names_nothing
 from primero_rules.language.declaration.types import Consulted
 from primero_rules.language.options import OPTIONS, can_announce
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
@@ -60,6 +61,22 @@ def resting_on(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ...]:
 def ours_below(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
     """The places of the nodes that are consulted when a rule is followed and are the editors'."""
     return _ours_consulted(rules, ref, frozenset())
+
+
+def ours_refusing(rules: Ruleset, ref: Ref) -> tuple[Ref, ...]:
+    """The places of the editors' choices for which the rule at ``ref`` refuses something.
+
+    A turn refuses what is no option of it, whatever its other terms say.
+    """
+    if ref in _turns(rules):
+        return (ref,) if ref.editor else ()
+    return ours_below(rules, ref)
+
+
+@kept_with
+def _turns(rules: Ruleset) -> frozenset[Ref]:
+    """The places of the steps in which players choose among options."""
+    return frozenset([at.ref for at in rules.program if isinstance(at.operation, TurnStep)])
 
 
 @kept_with

@@ -26,7 +26,7 @@ from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
-from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.consulted import ours_below, ours_refusing
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED, is_number
 from primero_rules.table.lawful_moves import moves, words_of_game
@@ -167,7 +167,7 @@ def judge(rules: Ruleset, state: State, deed: Deed) -> Judged:
         if action in family:
             return _lawful(rules, family.ref)
     refused = refusal(rules, state, action or _some_action(deed, state.actor), offered)
-    ours = ours_below(rules, refused.ref)
+    ours = ours_refusing(rules, refused.ref)
     return Judged(lawful=False, why=refused.why, remedy=refused.remedy, ref=refused.ref, ours=ours)
 
 

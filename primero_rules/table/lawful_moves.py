@@ -22,7 +22,7 @@ from primero_rules.play.evaluation import Evaluation, evaluation_of
 from primero_rules.play.game import follow, options
 from primero_rules.play.hand_door import check_is_state
 from primero_rules.play.refusal import end_rule, refusal
-from primero_rules.rules.consulted import ours_below
+from primero_rules.rules.consulted import ours_below, ours_refusing
 from primero_rules.rules.ruleset import Ruleset, check_is_ruleset
 from primero_rules.table.move import CardsAsked, DutyToPay, Move, Moves, Nameable, NotNow
 
@@ -239,14 +239,14 @@ def _refused(rules: Ruleset, state: State, lawful: tuple[Move, ...]) -> Iterator
             labels.append(label)  # a word for two verbs is listed once, with the verb that fits the moment
             refused = refusal(rules, state, ABOUT_VERBS[verb].action(state.actor), offered)
             yield NotNow(
-                verb, label, refused.why, may, here=True, ref=refused.ref, ours=ours_below(rules, refused.ref)
+                verb, label, refused.why, may, here=True, ref=refused.ref, ours=ours_refusing(rules, refused.ref)
             )
     rule = rule_at(rules, state)
     for verb, label in words_of_game(rules):
         if verb not in (*own, *offered.verbs) and label not in labels:
             labels.append(label)
             why = f"{label} has no place in this part of the hand"
-            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=ours_below(rules, rule))
+            yield NotNow(verb, label, why, may, here=False, ref=rule, ours=ours_refusing(rules, rule))
 
 
 @kept_with

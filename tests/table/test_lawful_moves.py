@@ -89,6 +89,16 @@ def test_a_denied_move_tells_the_rule_that_denies_it():
     assert fold.remedy == " or ".join(move.label for move in table)
 
 
+def test_what_has_no_place_here_rests_on_nothing_that_is_named_or_paid_here():
+    """Suzuki says himself what one may do in a turn; which points may be named in it is our choice."""
+    rules = pr.load("suzuki-1994")
+    table = pr.moves(rules, next(decisions(rules, 3)))
+    change = next(each for each in table.refused if each.verb == "exchange")
+    assert (change.here, change.ours) == (False, ())
+    bid = next(move for move in table if move.verb == "bid")
+    assert bid.ours, "he does not say which points may be named with it"
+
+
 def test_a_hand_is_told_with_all_that_it_makes():
     """A hand that makes several combinations tells each, the best first."""
     rules = pr.load(OPENED)
