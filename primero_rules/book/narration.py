@@ -6,7 +6,7 @@ The sentences do not mention the cards, so that a page can draw them; ``cards`` 
 import re
 from dataclasses import dataclass
 
-from primero_rules.base.cards import Card
+from primero_rules.base.cards import UNKNOWN_CARD, Card
 from primero_rules.base.evidence import Ref, enclosing
 from primero_rules.game.action import Action, Bid, Choose, Claim, Exchange, Play, Raise, See
 from primero_rules.game.chips import chips
@@ -27,9 +27,11 @@ from primero_rules.game.event import (
     Won,
 )  # fmt: skip
 from primero_rules.game.state import EVERYONE, NOBODY
+from primero_rules.game.transfer import ExchangeFamily
 from primero_rules.language.announcing import said_text
 from primero_rules.language.steps.prize import Prize
 from primero_rules.language.steps.turn import written_options
+from primero_rules.play.game import options
 from primero_rules.records.replay import Frame, Replay
 from primero_rules.records.unknown_cards import name_in_record
 from primero_rules.rules.consulted import choices_of_ours
@@ -81,6 +83,9 @@ DECISIONS = {
 }
 """The sentence for each matter that a rule decided, to follow the name of the player if there is one."""
 
+CARDS_UNTOLD = "cards of which nothing is told"
+"""What stands for cards that a player changes where neither they nor their number are told."""
+
 ONLY_WAY = "has only one way to go on"
 """The sentence for a way that a player takes because no other is open to him."""
 
@@ -122,17 +127,39 @@ def narrate(replay: Replay) -> tuple[NarratedEvent, ...]:
     names = tuple(seat.name for seat in replay.record.seats)
     narrated: list[NarratedEvent] = []
     for frame in replay.frames:
+        untold = _is_number_untold(replay.rules, frame)
         for event in frame.events:
-            narrated.append(_narrated(replay.rules, names, event, len(narrated) + 1, frame))
+            narrated.append(_narrated(replay.rules, names, event, len(narrated) + 1, frame, untold=untold))
     return tuple(narrated)
 
 
-def _narrated(rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame) -> NarratedEvent:
+def _is_number_untold(rules: Ruleset, frame: Frame) -> bool:
+    """Whether a player changes cards in this step, and neither the record nor the rules tell how many."""
+    if frame.step is None or frame.step.get("throws") is not None:
+        return False
+    exchanges = (options(rules, done.before) for done in frame.transitions if isinstance(done.action, Exchange))
+    families = (choice for offered in exchanges for choice in offered.choices)
+    return any(isinstance(family, ExchangeFamily) and 0 < family.least < family.most for family in families)
+
+
+def _narrated(
+    rules: Ruleset, names: tuple[str, ...], event: Event, n: int, frame: Frame, *, untold: bool
+) -> NarratedEvent:
+    """An event in words; with ``untold``, it is not told how many cards are changed in its step."""
     seat, action, amount, cards, sentence = _fields(rules, names, event)
     texts = tuple(name_in_record(card, frame.unnamed, frame.unsuited) for card in cards)
+    if untold and _is_of_change(event) and set(texts) == {UNKNOWN_CARD}:
+        texts, sentence = (), f"{sentence} {CARDS_UNTOLD}"
     return NarratedEvent(
         n, frame.number, seat, action, amount, texts, sentence, event.ref, choices_of_ours(rules, event)
     )
+
+
+def _is_of_change(event: Event) -> bool:
+    """Whether a player throws cards by this event, or gets others for them."""
+    if isinstance(event, Dealt):
+        return not is_of_a_deal(event)
+    return isinstance(event, Acted) and isinstance(event.action, Exchange)
 
 
 def is_of_a_deal(event: Event) -> bool:
@@ -231,8 +258,8 @@ def _phrase(rules: Ruleset, action: Action, event: Acted) -> str:
 
 def name_of_option(rules: Ruleset, ref: Ref) -> str:
     """The game's own word for the option at a place; "" if there is no option."""
-    options = (option for at in rules.program for option in written_options(at.operation))
-    return next((option.name for option in options if option.ref.path == ref.path), "")
+    written = (option for at in rules.program for option in written_options(at.operation))
+    return next((option.name for option in written if option.ref.path == ref.path), "")
 
 
 FIRST_WORD = re.compile("[ -]")

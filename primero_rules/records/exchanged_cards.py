@@ -37,9 +37,12 @@ def outcomes_of_exchange(
         yield start
         return
 
+    untold = _untold(context, throws, exchange)
+    before = start._replace(unnamed=start.unnamed | untold)
+
     def drawn(action: Exchange) -> Iterator[PossibleOutcome]:
         return outcomes_of_any(
-            _drawn(context, step, outcome, number) for outcome in perform(context, step, start, action, number)
+            _drawn(context, step, outcome, number) for outcome in perform(context, step, before, action, number)
         )
 
     yield from outcomes_of_any(drawn(action) for action in _discards(context, throws, exchange))
@@ -60,6 +63,18 @@ def _waiting_exchange(context: ReplayContext, state: State, seat: int) -> Exchan
         return None
     choice = options(context.rules, state).choices[0]
     return choice if isinstance(choice, ExchangeFamily) else None
+
+
+def _untold(context: ReplayContext, throws: Spec | None, exchange: ExchangeFamily) -> frozenset[Card]:
+    """The cards of the hand of which the step does not tell whether they are thrown or kept."""
+    named = read_cards_as_named(throws, context.rules.setting.pack) if throws is not None else None
+    sizes = _how_many(named, exchange)
+    if sizes in (range(1), range(len(exchange.hand), len(exchange.hand) + 1)):
+        return frozenset()
+    known = [card for card in named or () if card is not None]
+    if named is not None and len(known) == len(named):
+        return frozenset()
+    return frozenset([card for card in exchange.hand if card not in known])
 
 
 def _discards(context: ReplayContext, throws: Spec | None, exchange: ExchangeFamily) -> Iterator[Exchange]:

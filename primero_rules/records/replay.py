@@ -176,9 +176,7 @@ class _ReplaySearch:
         return None
 
 
-def _play(
-    rules: Ruleset, record: HandRecord, most: int = MOST_ASSIGNMENTS
-) -> tuple[tuple[Frame, ...], Mismatch | None]:
+def _play(rules: Ruleset, record: HandRecord, most: int) -> tuple[tuple[Frame, ...], Mismatch | None]:
     """The frames of a record, and the mismatch at which it stops, if there is one."""
     context = ReplayContext(rules, record, most)
     try:
@@ -279,7 +277,7 @@ def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:
         frames += played[len(frames) :]
         if mismatch is None:
             return Replay(record, rules, frames, tuple(contradictions), None, tuple(unneeded))
-        erratum = _remedy(rules, record, adopted, unneeded, mismatch)
+        erratum = _remedy(rules, record, adopted, unneeded, mismatch, most)
         if erratum is None:
             return Replay(record, rules, frames, tuple(contradictions), mismatch)
         contradictions.append(Contradiction(mismatch, erratum))
@@ -288,7 +286,7 @@ def _as_printed(rules: Ruleset, record: HandRecord, most: int) -> Replay:
 
 
 def _remedy(
-    rules: Ruleset, record: HandRecord, adopted: list[str], errata: list[Erratum], mismatch: Mismatch
+    rules: Ruleset, record: HandRecord, adopted: list[str], errata: list[Erratum], mismatch: Mismatch, most: int
 ) -> Erratum | None:
     """The first erratum that takes the record beyond this contradiction, or changes it; None if none does.
 
@@ -297,7 +295,7 @@ def _remedy(
     of_statement = [slip for slip in errata if is_stated(slip.at) and _line_of(record, slip) == mismatch.line]
     for erratum in (*of_statement, *(slip for slip in errata if slip not in of_statement)):
         mended = replace(emend(record, [*adopted, erratum.id]), text_alone=True)
-        _, later = _play(rules, mended)
+        _, later = _play(rules, mended, most)
         if (
             later is None
             or later.step > mismatch.step

@@ -78,3 +78,29 @@ def test_the_first_word_of_the_name_of_a_move_is_its_verb(name, sentence):
         state, _ = pr.apply(rules, state, next(iter(pr.options(rules, state))))
     _, events = pr.apply(rules, state, pr.Bid(state.actor, 2, None))
     assert event_in_words(rules, ("Ann", "Bob"), events[0])[1] == sentence
+
+
+def test_cards_that_are_thrown_and_not_told_have_no_names_and_no_number():
+    """What Cinthio changes when he gives up is not told, so that all four of his cards are anybody's guess."""
+    played = replay("suzuki-1994/bernardo-bids-again")
+    changes = [
+        (event.sentence, event.cards)
+        for event in narrate(played)
+        if event.step == 13 and event.action in ("exchange", "deal")
+    ]
+    untold = "cards of which nothing is told"
+    assert changes == [(f"throws {untold}", ()), (f"is dealt {untold}", ())]
+    before, after = played.frames[12], played.frames[13]
+    assert not before.unnamed
+    assert set(before.state.seats[2].hand) <= after.unnamed
+
+
+def test_how_many_cards_are_thrown_is_told_where_only_they_are_unknown():
+    """Where the rules ask for two cards, two are thrown, whichever they are."""
+    thrown = [
+        event.cards
+        for event in narrate(replay("zorli-cardano/forty-two-against-three-suits"))
+        if event.action == "exchange" and "??" in event.cards
+    ]
+    assert thrown
+    assert ("??", "??") in thrown

@@ -104,13 +104,16 @@ def test_a_card_thrown_that_nobody_names_is_found() -> None:
 
 
 def test_throws_and_draws_that_nobody_names_stay_open_to_the_end() -> None:
-    """A hand of which only passes are told is played, and every card that had to be tried is marked."""
+    """A hand of which only passes are told is played, and which of her four cards Bea still has nobody knows."""
     steps = "  - {who: Bea, does: pass}\n  - {who: Anna, does: pass, expect: {over: true}}\n"
     played = replay(probe_record(BEA_HOLDS_NUMERUS + steps))
     assert played.status == "agrees"
     assert played.final is not None
     held = {known for seat in played.final.seats for known in (*seat.hand, *seat.thrown) if known < BLANK}
-    assert held - played.frames[-1].unnamed == {card(word) for word in ("Qc", "Ah", "As", "7h")}
+    of_bea = {card(word) for word in ("Qc", "Ah", "As", "7h")}
+    assert of_bea <= held <= played.frames[-1].unnamed
+    before_she_passes = played.frames[-3]
+    assert of_bea.isdisjoint(before_she_passes.unnamed)
 
 
 def test_a_drawn_card_that_nobody_names_is_one_that_lets_the_text_be_true() -> None:
