@@ -11,15 +11,18 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
-from primero_rules.base.yaml_tree import all_nodes, members
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.transfer import DealFamily
+from primero_rules.language.condition import Condition
+from primero_rules.language.conditions.combined import facts_of
+from primero_rules.language.conditions.holdings import HandSize
+from primero_rules.language.conditions.turns import BackAtBidder
 from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import follow, options, start
 from primero_rules.rules.answers import has_phase
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
-from primero_rules.situations.asked.moment import place_from_dealer
+from primero_rules.situations.asked.moment import moment_for, place_from_dealer
 from primero_rules.situations.asked.situation import COURSE, FACETS, OUTCOME
 from primero_rules.situations.effects.effect import Way
 from primero_rules.situations.effects.ways import ways
@@ -64,14 +67,19 @@ class ExplainedDifferences:
     """The differences between two rulebooks that situations explain.
 
     ``left`` and ``right`` are the rules of phases that the other game lacks: whatever is done by them is explained.
+    ``held_left`` and ``held_right`` are the numbers of cards that a player never holds in the other game.
     """
 
     marks: frozenset[Mark]
     left: frozenset[str]
     right: frozenset[str]
+    held_left: frozenset[str]
+    held_right: frozenset[str]
 
     def tells(self, mark: Mark) -> bool:
         """True if some situation explains this difference."""
+        if mark.matter == CARDS_HELD:
+            return mark.left in self.held_left or mark.right in self.held_right
         return mark in self.marks or mark.left in self.left or mark.right in self.right
 
 
@@ -114,6 +122,8 @@ def followed(left: Sequence[Answer], right: Sequence[Answer], hands: int) -> Fol
         frozenset(_explained_marks(parted)),
         frozenset(path for parting in parted for path in _foreign(parting.left, parting.right)),
         frozenset(path for parting in parted for path in _foreign(parting.right, parting.left)),
+        frozenset(number for parting in parted for number in _only_held(parting.left, parting.right)),
+        frozenset(number for parting in parted for number in _only_held(parting.right, parting.left)),
     )
     return Followed(books[0].id, books[1].id, tuple(_followed_hands(*books, hands)), known)
 
@@ -252,7 +262,6 @@ def _foreign(side: Side, other: Side) -> Iterator[str]:
 def _explained_marks(parted: Iterable[Parting]) -> Iterator[Mark]:
     """Every difference between two rulebooks that some situation shows."""
     for parting in parted:
-        yield from _held(parting)
         yield from _comes_back(parting)
         left, right = parting.left.answer, parting.right.answer
         if left.ways and right.ways:
@@ -273,25 +282,28 @@ def _ends_at_once(left: Sequence[Way], right: Sequence[Way]) -> Iterator[Mark]:
 
 def _comes_back(parted: Parting) -> Iterator[Mark]:
     """A mark if the situation asks for a turn back at the bidder, and only one of the two rulebooks allows it."""
-    words = [word.value for word in members(parted.situation.until.node)]
-    if "back-at-bidder" in words and (parted.left.answer.play is None) != (parted.right.answer.play is None):
+    reached = _only_reached(parted)
+    if reached is not None and BackAtBidder() in _facts(reached):
         yield Mark(TURN, "", "")
 
 
-def _held(parted: Parting) -> Iterator[Mark]:
-    """Marks if the situation asks for a number of cards in the hand, and only one of the two allows it."""
-    asked = all_nodes(parted.situation.until.node)
-    if not any(inner.kind == "mapping" and "hand" in inner.value for inner in asked):
-        return
-    left, right = _cards_at(parted.left), _cards_at(parted.right)
-    for number in range(1, 10):
-        if left and not right and number != left:
-            yield Mark(CARDS_HELD, str(left), str(number))
-        elif right and not left and number != right:
-            yield Mark(CARDS_HELD, str(number), str(right))
-
-
-def _cards_at(side: Side) -> int:
-    """How many cards the player holds at the turn that is asked about; 0 if the situation never comes about."""
+def _only_held(side: Side, other: Side) -> Iterator[str]:
+    """The number of cards that the situation asks for, if a player may hold it here and never in the other game."""
     play = side.answer.play
-    return 0 if play is None or play.state.actor < 0 else len(play.state.seats[play.state.actor].hand)
+    if play is None or play.state.actor < 0 or other.answer.play is not None:
+        return
+    if any(isinstance(condition, HandSize) for condition in _facts(side.answer)):
+        yield str(len(play.state.seats[play.state.actor].hand))
+
+
+def _only_reached(parted: Parting) -> Answer | None:
+    """The answer of the rulebook that comes to the situation, if the other does not."""
+    left, right = parted.left.answer, parted.right.answer
+    if (left.play is None) == (right.play is None):
+        return None
+    return right if left.play is None else left
+
+
+def _facts(answer: Answer) -> tuple[Condition, ...]:
+    """The conditions that hold whenever the situation comes about."""
+    return facts_of(moment_for(answer.rules, answer.situation).conditions).true
