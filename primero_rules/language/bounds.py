@@ -32,6 +32,15 @@ class Bounds(Frozen):
         """True if a number lies within."""
         return self.least <= number and (self.most is None or number <= self.most)
 
+    def distance(self, number: int) -> int:
+        """How far a number is from the nearest within."""
+        return max(self.least - number, 0 if self.most is None else number - self.most, 0)
+
+    @property
+    def limits(self) -> tuple[int, ...]:
+        """Both ends; none if there is no limit, so that any number that is big enough lies within."""
+        return () if self.most is None else (self.least, self.most)
+
     @property
     def from_once(self) -> Bounds:
         """The same bounds with 1 as the least, if more is."""

@@ -83,6 +83,11 @@ class Condition(Frozen):
         return ()
 
     @property
+    def sums(self) -> tuple[int, ...]:
+        """Numbers of chips that somebody has to hit for it to hold, where more of them will not do as well."""
+        return tuple([number for part in self.parts for number in part.sums])
+
+    @property
     def rests_on_luck(self) -> bool:
         """True if the cards that come decide it, whatever anybody does."""
         return any(part.rests_on_luck for part in self.parts)

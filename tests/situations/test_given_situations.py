@@ -61,3 +61,30 @@ def test_what_no_file_can_hold_is_no_part_of_a_situation() -> None:
             pr.ask({"until": wrong}, RULES)
     with pytest.raises(TypeError, match=r"^until cannot be 'bid-stands': conditions that were read"):
         api.ask(api.Situation(id="one-bids", title="One bids.", seats=2, until="bid-stands"), RULES)
+
+
+@pytest.mark.parametrize(
+    "name", ["suzuki-1994", "harbinger", "parlett-bouillotte", "parlett-poch", "zorli-cardano"]
+)
+@pytest.mark.parametrize("chips", [7, 23])
+def test_a_sum_that_is_asked_about_is_put_down(name: str, chips: int) -> None:
+    """Who tries only the smallest bids and the largest never comes to seven chips, though anybody may bid them."""
+    answer = pr.ask({"until": {"paid": chips}, "seats": 3}, name)
+    assert answer.play is not None
+    state = answer.play.state
+    assert state.seats[state.actor].paid == chips
+
+
+def test_what_somebody_owes_is_bid_against_him() -> None:
+    """A bid of nine is owed by whoever has paid nothing, and answers are those of any other bid."""
+    nine, some = (pr.ask({"until": {"owes": owed}, "seats": 3}, RULES) for owed in (9, "2.."))
+    assert nine.play is not None
+    assert nine.play.state.vying.to_match == 9
+    assert {way.verb for way in nine.ways} == {way.verb for way in some.ways}
+
+
+def test_where_nobody_bids_a_sum_is_not_looked_for_in_vain() -> None:
+    """In a game whose author tells of no betting the rules show that nobody owes nine chips."""
+    never = pr.ask({"until": {"owes": 9}, "seats": 3}, "parlett-primero").never
+    assert never is not None
+    assert never.whole

@@ -98,11 +98,18 @@ class PaidSoFar(AboutPlayer):
     def holds(self, state: State, seat: int) -> bool:
         return self.chips.hold(state.seats[seat].paid)
 
+    def distance(self, state: State) -> int:
+        return min([self.chips.distance(seat.paid) for seat in state.seats])
+
     def may_hold(self, play: PossiblePlay) -> bool:
         return play.most_paid is None or self.chips.least <= play.most_paid
 
     def may_fail(self, play: PossiblePlay) -> bool:
         return not _holds_up_to(self.chips, play.most_paid)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        return self.chips.limits
 
 
 @dataclass(frozen=True)
@@ -114,6 +121,9 @@ class Owes(AboutPlayer):
     def holds(self, state: State, seat: int) -> bool:
         return self.chips.hold(max(0, state.vying.to_match - state.seats[seat].paid))
 
+    def distance(self, state: State) -> int:
+        return min([self.chips.distance(max(0, state.vying.to_match - seat.paid)) for seat in state.seats])
+
     def may_hold(self, play: PossiblePlay) -> bool:
         if not play.match:
             return self.chips.hold(0)
@@ -121,6 +131,10 @@ class Owes(AboutPlayer):
 
     def may_fail(self, play: PossiblePlay) -> bool:
         return not _holds_up_to(self.chips, play.most_paid if play.match else 0)
+
+    @property
+    def sums(self) -> tuple[int, ...]:
+        return self.chips.limits
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,7 @@ class CardsLeft(Condition):
         return self.cards.hold(cards_left(state))
 
     def distance(self, state: State) -> int:
-        left, most = cards_left(state) - state.due, self.cards.most
-        return max(self.cards.least - left, 0 if most is None else left - most, 0)
+        return self.cards.distance(cards_left(state) - state.due)
 
     def may_hold(self, play: PossiblePlay) -> bool:
         return self.cards.most is None or self.cards.most >= play.stock

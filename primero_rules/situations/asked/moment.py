@@ -120,6 +120,11 @@ class SituationTest:
                 yield index
 
     @property
+    def sums(self) -> tuple[int, ...]:
+        """The numbers of chips that somebody has to hit for it to come about."""
+        return tuple(dict.fromkeys([number for condition in self.conditions for number in condition.sums]))
+
+    @property
     def asks_cards(self) -> bool:
         """True if it depends on what somebody holds whether it has come about."""
         return any(condition.asks_cards for condition in self.conditions)

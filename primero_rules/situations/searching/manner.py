@@ -2,6 +2,7 @@
 they are truthful.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.game.action import Action
@@ -39,16 +40,21 @@ class Manner:
     keeping: bool = False
     phase: str = ""
 
-    def actions(self, rules: Ruleset, state: State, dealer: FixedDealer) -> list[tuple[int, Action]]:
-        """The actions that people of this manner consider in a state, each with its price."""
+    def actions(
+        self, rules: Ruleset, state: State, dealer: FixedDealer, sums: Sequence[int] = ()
+    ) -> list[tuple[int, Action]]:
+        """The actions that people of this manner consider in a state, each with its price.
+
+        ``sums`` are numbers of chips that somebody has to hit.
+        """
         if not self.applies(rules, state):
-            return NO_MANNER.actions(rules, state, dealer)
+            return NO_MANNER.actions(rules, state, dealer, sums)
         families = [family for family in options(rules, state).choices if family.verb not in self.without]
         is_free = bool(self.prefers) and any(family.verb in self.prefers for family in families)
         priced = [
             (price + self.dislike(family.verb, is_free=is_free), action)
             for family in families
-            for price, action in representatives(rules, state, family, dealer)
+            for price, action in representatives(rules, state, family, dealer, sums)
         ]
         if self.truthful:
             ranking = rules.setting.ranking

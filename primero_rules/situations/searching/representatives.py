@@ -1,9 +1,9 @@
 """A few actions of every family, which represent all the others: a search that tried each would never end.
 
-Of amounts, the smallest, the next and the largest; of announcements, the truth, then the lowest and the highest,
-first the one that leaves more to announce after it; of discards, cards that nobody wishes to hold.  Each action
-has a price: the more ordinary it is, the less it costs, so that the cheapest play that leads somewhere is one that
-people would play.
+Of amounts, the smallest, the next and the largest, and those that lead to a sum that a situation names; of
+announcements, the truth, then the lowest and the highest, first the one that leaves more to announce after it; of
+discards, cards that nobody wishes to hold.  Each action has a price: the more ordinary it is, the less it costs,
+so that the cheapest play that leads somewhere is one that people would play.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -102,15 +102,20 @@ def dealer_of(
 
 
 def representatives(
-    rules: Ruleset, state: State, family: Choice, dealer: FixedDealer
+    rules: Ruleset, state: State, family: Choice, dealer: FixedDealer, sums: Sequence[int] = ()
 ) -> Iterator[tuple[int, Action]]:
-    """Some actions of a family, the most ordinary first, each with its price."""
+    """Some actions of a family, the most ordinary first, each with its price.
+
+    ``sums`` are numbers of chips that somebody has to hit: amounts that lead to them are among the actions.
+    """
     price = PRICES[family.verb]
-    for number, action in enumerate(_actions(rules, state, family, dealer)):
+    for number, action in enumerate(_actions(rules, state, family, dealer, sums)):
         yield price + UNUSUAL * number, action
 
 
-def _actions(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) -> Iterator[Action]:
+def _actions(
+    rules: Ruleset, state: State, family: Choice, dealer: FixedDealer, sums: Sequence[int]
+) -> Iterator[Action]:
     if isinstance(family, SingleAction):
         yield family.action
     elif isinstance(family, DealFamily):
@@ -121,17 +126,35 @@ def _actions(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) 
         yield from (
             family.make(family.seat, said) for said in _sayings(rules, state, family.seat, family.announcements)
         )
-    elif family.announcements is None:
-        yield from (family.make(family.seat, amount, None) for amount in _amounts(family))
     else:
-        for said in _sayings(rules, state, family.seat, family.announcements):
-            yield from (family.make(family.seat, amount, said) for amount in _amounts(family))
+        amounts = [*_amounts(family), *_hitting(state, family, sums)]
+        for said in _announced(rules, state, family):
+            yield from (family.make(family.seat, amount, said) for amount in amounts)
+
+
+def _announced(rules: Ruleset, state: State, family: BidFamily) -> Sequence[Said | None]:
+    """What is announced with a bid; None where nothing is."""
+    if family.announcements is None:
+        return [None]
+    return _sayings(rules, state, family.seat, family.announcements)
 
 
 def _amounts(family: BidFamily) -> list[int]:
     """The smallest amount, the next, and the largest."""
     amounts = family.amounts
     return sorted({amounts[0], amounts[min(1, len(amounts) - 1)], amounts[-1]})
+
+
+def _hitting(state: State, family: BidFamily, sums: Sequence[int]) -> list[int]:
+    """Other amounts that are such a sum, or with which the player has put it into the round.
+
+    What he has put into it then depends on the rules: the amount may come on top of what he has to match, or not.
+    """
+    paid, to_match = state.seats[family.seat].paid, state.vying.to_match
+    hitting = (number - before for number in sums for before in (0, paid, to_match))
+    return [
+        amount for amount in dict.fromkeys(hitting) if amount in family.amounts and amount not in _amounts(family)
+    ]
 
 
 def _goes_down(rules: Ruleset, state: State) -> bool:

@@ -11,10 +11,14 @@ from heapq import heappop, heappush
 from itertools import count, islice
 from math import inf
 
+from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
+from primero_rules.language.options.bidding import Bidding
 from primero_rules.language.steps.exchange import Exchanging
+from primero_rules.language.steps.turn import offered_options
 from primero_rules.play.game import follow
+from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.moment import SituationTable, SituationTest
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.searching.lucky_deals import MOST_STATES_OF_LUCK, lucky_deals
@@ -92,6 +96,7 @@ def _cards_decide(moment: SituationTest, walks: Walks) -> bool:
 def _of_few_deals(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]:
     """The searches of a few deals; if all that can be reached was searched in vain, nothing more is tried."""
     seen, whole, leads_there = yield from _cheapest_of_few_deals(moment, walks)
+    whole = whole and not (moment.sums and _may_choose_amounts(moment.rules))  # the walks try few amounts
     if not leads_there and not whole:
         more, leads_there = yield from _approaches(moment)
         seen += more
@@ -100,6 +105,13 @@ def _of_few_deals(moment: SituationTest, walks: Walks) -> Iterator[SearchResult]
         seen, leads_there = seen + more, leads_there or waiting_leads_there
     if not leads_there:
         yield SearchResult(None, seen, whole)
+
+
+@kept_with
+def _may_choose_amounts(rules: Ruleset) -> bool:
+    """True if in some turn a player says how many chips he puts down."""
+    offered = (option for at in rules.program for option in offered_options(at.operation))
+    return any(isinstance(option, Bidding) for option in offered)
 
 
 def _cheapest_of_few_deals(
@@ -239,9 +251,10 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
     """A best-first search for a situation: it continues from the state that misses the fewest conditions.
 
     Of states that miss as many, it is the nearest by what can be counted, such as the cards of the stock.
-    It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one.
+    It visits ``most`` states at most.  It finds a play sooner than ``searches`` does, but seldom the cheapest one,
+    and it alone tries amounts with which somebody hits a sum that the situation names.
     """
-    rules, manner = moment.rules, manner_to(moment.situation)
+    rules, manner, sums = moment.rules, manner_to(moment.situation), moment.sums
     number, late = deal
     dealer = dealer_of(rules, number, table.wishes, late=late)
     beginning = beginning_at(rules, table).state
@@ -258,7 +271,7 @@ def approach(moment: SituationTest, table: SituationTable, most: int, deal: Late
             return Approach(FoundPlay(state, actions, price, dealer, table), state, 0, seen)
         if missing is not None and missing < least:
             nearest, least = state, missing
-        for extra, action in manner.actions(rules, state, dealer):
+        for extra, action in manner.actions(rules, state, dealer, sums):
             after, _ = follow(rules, state, action)
             if is_new(after, known):
                 missing = moment.missing(table, after)
