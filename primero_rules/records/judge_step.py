@@ -4,6 +4,7 @@ from primero_rules.base.cards import write
 from primero_rules.base.spec import Spec
 from primero_rules.game.ranking import HandValue
 from primero_rules.game.setting import Setting
+from primero_rules.records.ours_in_steps import marked_as_ours
 from primero_rules.records.possibility_search import ReplayContext
 from primero_rules.records.record_words import is_said_of, read_announcement
 from primero_rules.records.unknown_cards import read_cards_as_named, with_suits
@@ -18,10 +19,10 @@ def holdings(judge: Spec, setting: Setting) -> list[HandValue]:
 def check_judged_hand(context: ReplayContext, step: Spec, judge: Spec, number: int) -> None:
     """Raise Mismatch unless the hand makes what it is said to make, for at least one choice of lost suits.
 
-    The text says so if a passage is cited; else the editors do, and this is checked only once every erratum has
-    been corrected.
+    The text says so if a passage is cited and the hand is not marked as ours; else the editors do, and this is
+    checked only once every erratum has been corrected.
     """
-    if context.record.text_alone and "cite" not in step.node.value:
+    if context.record.text_alone and ("cite" not in step.node.value or "judge" in marked_as_ours(step)):
         return
     setting = context.rules.setting
     ranking, stated = setting.ranking, read_announcement(step.need("as"), setting.ranking)

@@ -20,6 +20,7 @@ OURS_IN_WORDS = {
     "shows": "the cards that are shown",
     "deal": "the cards that are dealt",
     "turns-up": "the card that is turned up",
+    "judge": "the hand that is judged",
 }
 """What of a step may be ours: its keys, and what stands under each."""
 
@@ -30,10 +31,15 @@ SEVERAL = "the cards"
 """How those of them begin that are several things."""
 
 
-def parts_of_ours(step: Spec) -> tuple[str, ...]:
-    """What is ours in a step, such as *the sum*, in the order in which the record lists it."""
+def marked_as_ours(step: Spec) -> tuple[str, ...]:
+    """The keys of what is ours in a step, in the order in which the record lists it."""
     marked = step.get(OURS_KEY)
-    return tuple(OURS_IN_WORDS[item.text()] for item in marked.items()) if marked is not None else ()
+    return tuple([item.text() for item in marked.items()]) if marked is not None else ()
+
+
+def parts_of_ours(step: Spec) -> tuple[str, ...]:
+    """The same in words, such as *the sum*."""
+    return tuple([OURS_IN_WORDS[key] for key in marked_as_ours(step)])
 
 
 def ours_in(step: Spec) -> str:
