@@ -84,6 +84,34 @@ def test_his_question_is_asked_and_his_situation_is_put(project):
     assert len(load_situations()) == len({situation.id for situation in load_situations()}) > 1
 
 
+CLAIMS = """\
+format: 2
+source: innkeeper-1900
+under: inn
+claims:
+  - id: one-card-each
+    says: Everybody is dealt one card.
+    cite: {source: innkeeper-1900}
+    check: {answer: {question: first-deal, is: {cards: 1}}}
+  - id: the-candle
+    says: The winner pays for the candle.
+    cite: {source: innkeeper-1900}
+    check: {answer: {question: candle, is: nothing}}
+"""
+
+
+@pytest.mark.parametrize("here", [".", ".."], ids=["in the project", "elsewhere"])
+def test_a_claim_asks_his_question_and_those_shipped(project, monkeypatch, here):
+    """A claim about his game is checked by a shipped question, and fails by his own where it is wrong."""
+    path = project / "rules/claims/innkeeper-1900.yaml"
+    path.parent.mkdir()
+    path.write_text(CLAIMS, "utf-8")
+    monkeypatch.chdir(project / here)
+    faults = json.loads(run("check", path, "--format", "json", status=1).stdout)["faults"]
+    assert [fault["line"] for fault in faults] == [12], faults
+    assert "'Who pays for the candle?' is said to be answered" in faults[0]["what"]
+
+
 def test_everything_is_checked_from_wherever_it_is_called(project, monkeypatch, tmp_path):
     """The files go by their own questions and works, together with those shipped."""
     monkeypatch.chdir(tmp_path)
@@ -190,6 +218,21 @@ def test_one_directive_makes_a_whole_site(project):
     assert "The five wins" in parlour
     assert "Played by" in parlour
     assert 'id="the-five-wins-under-court"' in parlour, "the folder in which a file lies is nobody's business"
+
+
+@pytest.mark.site
+def test_the_page_of_his_question_is_built_again_when_he_asks_it_otherwise(project):
+    """He asks in other words in his own catalogue, and the page of the question has them at the next build."""
+    assert built(project).returncode == 0
+    catalogue = project / "rules/questions.yaml"
+    catalogue.write_text(
+        catalogue.read_text("utf-8").replace("Manners", "Light").replace("pays for", "buys"), "utf-8"
+    )
+    assert built(project).returncode == 0
+    page = (project / "out/questions/candle.html").read_text("utf-8")
+    assert "Who buys the candle?" in page
+    assert "Who pays for the candle?" not in page
+    assert "Light" in page
 
 
 def files_of_the_recipe():

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from primero_rules.base.folders import near
-from primero_rules.base.remembered import changed_at, kept_with
+from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import NOTHINGS, Spec, is_denied
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.comparison.code_form import wording
 from primero_rules.comparison.content import content, own_words
 from primero_rules.language.declaration.types import Anything, Entries, Text, Whole, words
 from primero_rules.language.declaration.words import term, word_for
-from primero_rules.rules.answers import QUESTIONS_FILE, answer_of, answers_in, load_questions, phases_among
+from primero_rules.rules.answers import Question, answer_of, phases_among, questions_near
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.sources.claims.claim_context import ClaimCheck, ClaimContext, SentencesOf, unread
 from primero_rules.sources.claims.claims_files import all_rules
@@ -34,23 +32,10 @@ QUANTITIES: Mapping[str, Callable[[int, int], bool]] = {
 
 
 @kept_with
-def _answers(rules: Ruleset, catalogue: Path, _changed: int) -> Mapping[str, Spec]:
-    """The author's own answers, by the id of the question; editors' choices and unknown answers are left out."""
-    answers = answers_in(rules)
-    nodes = {question.id: answer_of(rules, question, answers) for question in load_questions([catalogue])}
-    return {key: node for key, node in nodes.items() if node is not None and _by_author(node)}
-
-
-class CatalogueQuestion(NamedTuple):
-    """A question, and the catalogue of questions that contains it."""
-
-    id: str
-    ask: str
-    catalogue: Path
-
-    def answer(self, rules: Ruleset) -> Spec | None:
-        """The node with which the author answers; None if he does not."""
-        return _answers(rules, self.catalogue, changed_at(self.catalogue)).get(self.id)
+def _authors_answer(rules: Ruleset, question: Question) -> Spec | None:
+    """The node with which the author answers; None if he does not, or if the answer is an editor's choice."""
+    answer = answer_of(rules, question)
+    return answer if answer is not None and _by_author(answer) else None
 
 
 def _by_author(spec: Spec) -> bool:
@@ -83,7 +68,7 @@ class ClaimedAnswer(ClaimCheck):
         question = _question(self.question, context)
         rulesets = _rulesets(self.of, context) if self.of else [context.rules()]
         claimed = {number for cite in context.claim.cite if cite.source == source for number in sentences(cite)}
-        answers = [answer for rules in rulesets if (answer := question.answer(rules)) is not None]
+        answers = [answer for rules in rulesets if (answer := _authors_answer(rules, question)) is not None]
         if answers and claimed and all(_filled_in(answer, sentences, source) & claimed for answer in answers):
             yield self.question
 
@@ -108,12 +93,10 @@ def _filled_in(answer: Spec, sentences: SentencesOf, source: str) -> set[int]:
     return {number for cite in answer.ref.cite if cite.source == source for number in sentences(cite)}
 
 
-def _question(spec: Spec, context: ClaimContext) -> CatalogueQuestion:
-    """The question that a node names, from the catalogue nearest to its file."""
-    catalogue = near(context.path, QUESTIONS_FILE)
-    asked = {question.id: question.ask for question in load_questions([catalogue])}
-    name = spec.word(list(asked), "question")
-    return CatalogueQuestion(name, asked[name], catalogue)
+def _question(spec: Spec, context: ClaimContext) -> Question:
+    """The question that a node names, one of those that apply to the claim's file."""
+    asked = {question.id: question for question in questions_near(context.path)}
+    return asked[spec.word(list(asked), "question")]
 
 
 def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
@@ -124,7 +107,7 @@ def _rulesets(spec: Spec, context: ClaimContext) -> list[Ruleset]:
     return [context.rules(item) for item in spec.items()]
 
 
-def _each_in_words(rulesets: Iterable[Ruleset], question: CatalogueQuestion) -> str:
+def _each_in_words(rulesets: Iterable[Ruleset], question: Question) -> str:
     return ", ".join(f"{wording(_authors_words(rules, question))} in {_called(rules)}" for rules in rulesets)
 
 
@@ -133,9 +116,9 @@ def _called(rules: Ruleset) -> str:
     return f"{rules.title} ({rules.selection.replace('-', ' ')})" if rules.of else rules.title
 
 
-def _authors_words(rules: Ruleset, question: CatalogueQuestion) -> Any:
+def _authors_words(rules: Ruleset, question: Question) -> Any:
     """The author's answer in his own words; "unknown" if he gives none."""
-    answer = question.answer(rules)
+    answer = _authors_answer(rules, question)
     return "unknown" if answer is None else own_words(rules, answer)
 
 
@@ -179,7 +162,8 @@ class Same(ClaimCheck):
         for item in self.questions:
             question = _question(item, context)
             contents = [
-                content(rules, answer) if (answer := question.answer(rules)) else None for rules in rulesets
+                content(rules, answer) if (answer := _authors_answer(rules, question)) else None
+                for rules in rulesets
             ]
             if contents[0] is None or any(other != contents[0] for other in contents):
                 said = f"{question.ask!r} is said to be answered alike"

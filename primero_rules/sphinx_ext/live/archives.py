@@ -48,6 +48,7 @@ def modules() -> Iterator[Member]:
 def library() -> Iterator[Member]:
     """The rules, the hands and the plays of situations, placed as they lie in an installed package."""
     plays = sorted((folder_of_situations() / PLAYS_FOLDER).glob("*.yaml"))
+    # A browser looks only in the library that comes with the package, where another catalogue has no place.
     questions = folder("reconstructions") / QUESTIONS_FILE
     for path in (*(locate(name)[0] for name in ids()), *hand_paths(), *plays, questions):
         if path.is_file():

@@ -6,7 +6,7 @@ from contextlib import suppress
 from docutils import nodes
 
 from primero_rules.base.fault import Faults
-from primero_rules.base.folders import folder
+from primero_rules.base.folders import in_libraries
 from primero_rules.comparison.cell import ABSENT, GAP_CELL, Cell, Row
 from primero_rules.comparison.other_answers import OtherAnswer, other_answers
 from primero_rules.comparison.relations import StatedRelation, stated_relations
@@ -52,7 +52,7 @@ def _answered(name: str, rulebook: str) -> OnPage:
 
 ANSWERED = CachedQuery(
     "answer to a question",
-    lambda _question, rulebook: [locate(rulebook)[0], folder("reconstructions") / QUESTIONS_FILE],
+    lambda _question, rulebook: [locate(rulebook)[0], *in_libraries(QUESTIONS_FILE)],
     _answered,
     tells=lambda answered: answered.sentences,
     cites=True,
@@ -80,7 +80,7 @@ class QuestionDirective(PageDirective):
         """The answers, those together that are the same at the table, and then related questions and situations."""
         name = self.arguments[0]
         self.depend_on_all_files()
-        self.depend_on_files(folder("reconstructions") / QUESTIONS_FILE)
+        self.depend_on_files(*in_libraries(QUESTIONS_FILE))
         of = name.rpartition("/")[0]
         names = self.sound_ids(load(of).group if of else "")
         for rulebook in names:
