@@ -11,6 +11,7 @@ from primero_rules.browser.edited_hand import rule_shown
 from primero_rules.browser.other_moves import action_chosen, moves_data
 from primero_rules.browser.question import Unasked
 from primero_rules.browser.table_data import hands_compared, table_seen, title_with_selection
+from primero_rules.play.usual_names import names_of_table
 from primero_rules.play.view import view_of
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.records.written_record import record_as_text
@@ -30,8 +31,8 @@ from primero_rules.table.lawful_moves import moves
 from primero_rules.table.rules_here import rules_here
 from primero_rules.table.transcript import Line, transcript
 
-NAMES_AT_TABLE = ("Guest", "Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal", "Ida", "Jon", "Kit", "Lea")
-"""The names of the players; the first is the reader's."""
+READERS_NAME = "Guest"
+"""What the reader is called at the table."""
 
 READER = 0
 """The reader among the guests."""
@@ -62,12 +63,13 @@ def sit(rulebook: str, seats: int, names: Sequence[str], seed: int) -> AtTable:
     if not rules.playable or rules.players is None:
         raise Unasked(f"{title_with_selection(rules)} has gaps and cannot be played")
     least, most = rules.players
-    if not least <= seats <= min(most, len(NAMES_AT_TABLE)):
-        able = number_range(least, min(most, len(NAMES_AT_TABLE)))
-        raise Unasked(f"{title_with_selection(rules)} is played by {able} here, and not by {seats}")
+    if not least <= seats <= most:
+        able = number_range(least, most)
+        raise Unasked(f"{title_with_selection(rules)} is played by {able}, and not by {seats}")
     if len(names) != seats - 1 or any(name not in PLAYERS_BY_NAME for name in names):
         raise Unasked(f"{seats - 1} computer players are needed: {', '.join(PLAYERS_BY_NAME)}")
-    guests = [Guest(name, plays) for name, plays in zip(NAMES_AT_TABLE, (PERSON, *names), strict=False)]
+    called = names_of_table(seats, [READERS_NAME])
+    guests = [Guest(name, plays) for name, plays in zip(called, (PERSON, *names), strict=True)]
     return AtTable(_until_reader_acts(begin_evening(rules, guests, seed=seed)))
 
 

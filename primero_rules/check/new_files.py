@@ -25,6 +25,7 @@ from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
 from primero_rules.play.game import follow, start
+from primero_rules.play.usual_names import names_of_table
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, HANDS_FOLDER, load_record
 from primero_rules.records.replay import replay
 from primero_rules.records.written_record import record_as_text, record_of
@@ -32,7 +33,6 @@ from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import RULE_FILE, load_file
 from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.rules.ruleset import Ruleset, walk
-from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 
@@ -186,7 +186,7 @@ def _from_other(new: NewRules, other: Path) -> str:
 def _hand(rules: Ruleset) -> dict[str, object]:
     """A hand of two or three players as a record: the shortest of some random ones in which money changes hands."""
     count = max(rules.setting.players[0], min(3, rules.setting.players[-1]))
-    beginning = start(rules, count, names=NAMES_IN_PLAYS[:count])
+    beginning = start(rules, count, names=names_of_table(count))
     hands = [_played(rules, beginning, Random(seed)) for seed in SEEDS_TRIED]
     actions, end = min(hands, key=lambda hand: (not any(hand[1].payoffs), len(hand[0])))
     return record_of(rules, beginning, actions, end, name=FIRST_HAND, title="A hand played at random")

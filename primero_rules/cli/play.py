@@ -13,9 +13,9 @@ from primero_rules.cli.play_files import path_of_hand, text_of_record
 from primero_rules.cli.play_talk import Talk, talk_through
 from primero_rules.cli.screen import output
 from primero_rules.play.new_hand import check_seats
+from primero_rules.play.usual_names import names_of_table
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 from primero_rules.table.evening import PERSON, Evening, Guest, begin_evening
 from primero_rules.table.saved_evening import read_saved, taken_up
 
@@ -101,8 +101,7 @@ def _guests(
             raise click.UsageError(f"{option} names {len(named)}, and {most} are wanted at a table of {count}")
     if record and players:
         raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
-    spare = [name for name in NAMES_IN_PLAYS if name not in names]
-    called = [*names, *spare, *(f"player {seat}" for seat in range(count))][:count]
+    called = names_of_table(count, names)
     chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS_BY_NAME)]
     plays = [PERSON if record else chosen[seat % len(chosen)] for seat in range(count - 1)]
     return tuple(Guest(called_so, played) for called_so, played in zip(called, [PERSON, *plays], strict=True))

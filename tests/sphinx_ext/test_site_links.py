@@ -11,8 +11,8 @@ from lxml import html
 from primero_rules.check.bibliography import all_entries
 from primero_rules.comparison.cell import GAP_CELL
 from primero_rules.comparison.rows import unlettered_rows
+from primero_rules.play.usual_names import USUAL_NAMES
 from primero_rules.rules.library import ids, load
-from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 from primero_rules.situations.answers.stored_plays import answered
 from primero_rules.situations.asked.library_of_situations import folder_of_situations, situation_called
 from primero_rules.situations.partings.pairs import BETWEEN_IDS, pairs
@@ -220,7 +220,7 @@ def test_the_board_of_a_pair_has_the_steps_of_the_play_to_a_parting(site):
             assert words(last.xpath("p")[0]) == done
             acting = [name.text for step in steps for name in step.xpath("p/strong[1]")]
             turns = [seat for seat, _ in groupby(act.seat for act in play.actions if act.verb != "deal")]
-            assert in_order([NAMES_IN_PLAYS[seat] for seat in turns], acting), pair
+            assert in_order([USUAL_NAMES[seat] for seat in turns], acting), pair
         assert sides, pair
 
 

@@ -10,6 +10,7 @@ from primero_rules.base.yaml_reader import read_text
 from primero_rules.game.state import CHANCE
 from primero_rules.game.transfer import DealFamily
 from primero_rules.play.game import follow, options, start
+from primero_rules.play.usual_names import names_of_table
 from primero_rules.records.record import HandRecord
 from primero_rules.records.record_reader import read_record
 from primero_rules.records.written_record import record_as_text, record_of
@@ -24,10 +25,6 @@ from primero_rules.situations.searching.ordinary import ordinary_play
 from primero_rules.situations.searching.representatives import representatives
 from primero_rules.situations.searching.search import Walks
 from primero_rules.situations.searching.walk import FoundPlay
-
-NAMES_IN_PLAYS = ("Ann", "Bob", "Cay", "Dan", "Eve", "Fay", "Gil", "Hal")
-"""The names of the players in stored plays."""
-
 
 WORKED_OUT = "follows"
 """What is not kept of a situation that never comes about, since it is worked out anew each time."""
@@ -60,7 +57,7 @@ def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
 
 def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:
     stacks = play.table.stacks
-    beginning = start(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
+    beginning = start(rules, len(stacks), stacks=stacks, names=names_of_table(len(stacks)))
     end = _after_choice(rules, play) if situation.chooses == CARDS_TO_THROW else play
     return record_of(rules, beginning, end.actions, end.state, name=situation.id, title=situation.title)
 

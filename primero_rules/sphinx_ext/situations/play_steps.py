@@ -10,8 +10,8 @@ from primero_rules.book.narration import event_in_words, is_of_a_deal
 from primero_rules.game.event import Decided, Event, Paid
 from primero_rules.game.state import NOBODY
 from primero_rules.play.game import begin, follow
+from primero_rules.play.usual_names import names_of_table
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.situations.answers.plays_to_keep import NAMES_IN_PLAYS
 from primero_rules.situations.searching.walk import FoundPlay
 
 
@@ -51,7 +51,7 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
 
     What is put down before the first card comes first: without it the sums at the end would not come out.
     """
-    names = NAMES_IN_PLAYS[: len(play.table.stacks)]
+    names = names_of_table(len(play.table.stacks))
     before, events = _events(rules, play)
     lines = (_Line(event, *event_in_words(rules, names, event)) for event in events if _is_told(event))
     put_down = stakes_in_words(names, before)
@@ -67,7 +67,7 @@ def steps_of_play(rules: Ruleset, play: FoundPlay) -> tuple[str, ...]:
 def _events(rules: Ruleset, play: FoundPlay) -> tuple[list[Paid], list[Event]]:
     """What is put down before anybody has a choice or a card, and all else that happens."""
     stacks = play.table.stacks
-    state, opening = begin(rules, len(stacks), stacks=stacks, names=NAMES_IN_PLAYS[: len(stacks)])
+    state, opening = begin(rules, len(stacks), stacks=stacks, names=names_of_table(len(stacks)))
     events = list(opening)
     for action in play.actions:
         state, following = follow(rules, state, action)
