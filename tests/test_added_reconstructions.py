@@ -12,7 +12,7 @@ import yaml
 
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import plain
-from primero_rules.check.new_files import NewRules, write_new
+from primero_rules.writing.new_files import NewRules, write_new
 from tests.support.files import OTHER_SHAPES, ROOT, compiled_core
 
 COPIED = ("primero_rules", "reconstructions", "schema", "tests", "pyproject.toml")

@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from primero_rules.base.fault import Fault, Faults, did_you_mean, nearest
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
@@ -35,7 +36,6 @@ from primero_rules.situations.asked.library_of_situations import (
 from primero_rules.situations.asked.situation import Situation, own_situation
 from primero_rules.situations.effects.effect import Effect
 from primero_rules.situations.partings.parting import rests_on_silence
-from primero_rules.table.move import place_data
 
 
 def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:

@@ -14,7 +14,6 @@ from typing import Any
 from primero_rules.base.counted import counted
 from primero_rules.base.folders import looked_in
 from primero_rules.base.grouped import grouped
-from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.screen import output, tracked, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.status import STATUS_OF_FAILURE, say_unwritable
@@ -40,6 +39,7 @@ from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.hands_played.telling_hands import TellingHands, path_of_telling_hands
 from primero_rules.situations.hands_played.telling_hands_to_keep import telling_hands, telling_hands_as_text
 from primero_rules.situations.searching.search import walked_alike
+from primero_rules.writing.whole_file import write_whole
 
 Each = Callable[..., Iterable[Any]]
 """A function like ``map`` that runs in this process or in others."""

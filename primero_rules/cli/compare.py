@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from primero_rules.base.fault import Faults, did_you_mean, nearest
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.arguments import as_json_option, complete_id, complete_question, refuse_options, ruleset
 from primero_rules.cli.compare_table import cell_in_table, draw, mark, shown_id
 from primero_rules.cli.evidence_text import cites_data, gap_mark, grounds, relations_text
@@ -22,7 +23,6 @@ from primero_rules.rules.answers import Question, questions_of
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids, ids_of, load
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.move import place_data
 
 ALIKE = "They are played alike in every question."
 """What is printed where no question is left to tell them apart."""

@@ -14,7 +14,6 @@ from rich.text import Text
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
-from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, reconstructions_in
 from primero_rules.cli.screen import aligned, tracked, under_heading, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
@@ -22,6 +21,7 @@ from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import Case, case_of, missing_for
 from primero_rules.mutation.inert import HANDS_TRIED, UnexercisedNode, finding_about
 from primero_rules.records.library_of_hands import hands_beside
+from primero_rules.writing.whole_file import write_whole
 
 Data = dict[str, Any]
 

@@ -12,6 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.coverage_part import SITUATIONS_PART, Part, place_of_rule
 from primero_rules.cli.screen import aligned, heading, tracked, under_heading, write_paragraph
 from primero_rules.rules.library import ids_of, load
@@ -21,7 +22,6 @@ from primero_rules.situations.answers.stored_plays import known_answer
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.partings.care import answers_of
 from primero_rules.situations.partings.divergence import TIMES_AS_MANY, Divergence, Followed, followed
-from primero_rules.table.move import place_data
 
 Answers = Mapping[str, Sequence[Answer]]
 Data = dict[str, Any]

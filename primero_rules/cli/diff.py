@@ -8,6 +8,7 @@ import click
 from rich.console import Console
 
 from primero_rules.base.held_files import files_held
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
@@ -23,7 +24,6 @@ from primero_rules.situations.partings.sentence import (
     side_in_words,
     whole_side_in_words,
 )
-from primero_rules.table.move import place_data
 
 MOST_STEPS_TOLD = 12
 """How many steps of a play are printed: of a longer one, the last."""

@@ -7,6 +7,7 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.arguments import as_json_option, complete_hand, complete_id, playable, record, ruleset
 from primero_rules.cli.evidence_text import NO_SENTENCE
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
@@ -19,7 +20,6 @@ from primero_rules.comparison.under_another import (
     under_another,
 )
 from primero_rules.rules.library import ids_of
-from primero_rules.table.move import place_data
 
 
 @click.command("examples")

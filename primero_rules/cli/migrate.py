@@ -12,12 +12,12 @@ from primero_rules.base.folders import is_file, is_folder
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.base.visible import visible
-from primero_rules.check.whole_file import write_whole
 from primero_rules.cli.arguments import check_opens
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 from primero_rules.migrate.left_to_a_person import left_to_a_person
 from primero_rules.migrate.migration import format_of_text, migrated
+from primero_rules.writing.whole_file import write_whole
 
 
 @click.command("migrate")

@@ -9,11 +9,11 @@ from primero_rules.base.fault import did_you_mean
 from primero_rules.base.folders import displayed_path, exists, folder, is_file, looked_in
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
 from primero_rules.base.text_file import UNWANTED, character_named
-from primero_rules.check.new_files import NewRules, write_new, write_project
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FAILURE, say_unwritable
 from primero_rules.rules.library import ids, path_of
+from primero_rules.writing.new_files import NewRules, write_new, write_project
 
 USUAL = "reconstructions"
 """The folder that is made where no project names one."""

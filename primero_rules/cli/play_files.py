@@ -11,13 +11,13 @@ from primero_rules import __version__
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import exists
 from primero_rules.base.visible import visible
-from primero_rules.check.whole_file import write_whole
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.records.written_record import record_as_text as record_text
 from primero_rules.rules.library import locate
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import Evening, record_of_hand
 from primero_rules.table.saved_evening import evening_as_text as evening_text
+from primero_rules.writing.whole_file import write_whole
 
 SAVED_ENDING = ".evening.json"
 """The ending of a saved evening's file if no name is given."""

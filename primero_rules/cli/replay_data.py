@@ -2,10 +2,10 @@
 
 from typing import Any
 
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.book.narration import NarratedEvent, narrate
 from primero_rules.cli.evidence_text import cites_data
 from primero_rules.records.replay import Replay
-from primero_rules.table.move import place_data
 
 
 def replay_as_data(played: Replay) -> dict[str, Any]:

@@ -3,11 +3,11 @@
 from typing import Any
 
 from primero_rules.base.evidence import Ref
+from primero_rules.base.rule_as_data import place_data
 from primero_rules.book.outline import Entry
 from primero_rules.book.rulebook import Rulebook
 from primero_rules.cli.evidence_text import cites_data
 from primero_rules.cli.listing import listed_data as head_of
-from primero_rules.table.move import place_data
 
 
 def book_as_data(book: Rulebook) -> dict[str, Any]:

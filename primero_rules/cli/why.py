@@ -9,6 +9,7 @@ from rich.text import Text
 
 from primero_rules.base.cards import write as write_cards
 from primero_rules.base.evidence import Ref
+from primero_rules.base.rule_as_data import rule_data
 from primero_rules.cli.arguments import (
     as_json_option,
     as_usage,
@@ -25,7 +26,6 @@ from primero_rules.language.announcing import said_text
 from primero_rules.records.library_of_hands import rules_of
 from primero_rules.rules.library import ids_of
 from primero_rules.table.lawful_moves import moves
-from primero_rules.table.move import rule_data
 from primero_rules.table.why import UNKNOWN, Elsewhere, Verdict, elsewhere, verdict_on_step
 
 VERDICT_HEADINGS = {

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from primero_rules.base.cards import Card, show
 from primero_rules.base.evidence import Ref
+from primero_rules.base.rule_as_data import rule_data
 from primero_rules.game.action import Action, Exchange, Play, Show
 from primero_rules.game.announcement import AnnouncementFamily, BidFamily, Points
 from primero_rules.game.option_families import Choice, SingleAction
@@ -211,13 +212,3 @@ class Moves:
             "moves": [move.as_data() for move in self.lawful],
             "refused": [refusal.as_data() for refusal in self.refused],
         }
-
-
-def rule_data(ref: Ref) -> dict[str, Any]:
-    """A rule for JSON: its sentence, its place, and whether it is ours."""
-    return {"says": ref.says, "ref": place_data(ref), "editor": ref.editor}
-
-
-def place_data(ref: Ref) -> dict[str, str | int]:
-    """The place of a rule for JSON."""
-    return {"file": str(ref.source), "line": ref.line, "path": ref.path}

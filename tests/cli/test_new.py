@@ -166,7 +166,7 @@ def test_where_the_schemas_cannot_be_written_no_half_of_a_reconstruction_is_left
     def refused(_origin, copy):
         raise PermissionError(13, "Permission denied", str(copy))
 
-    monkeypatch.setattr("primero_rules.check.new_files.shutil.copyfile", refused)
+    monkeypatch.setattr("primero_rules.writing.new_files.shutil.copyfile", refused)
     assert "the files cannot be written: Permission denied" in run("new", "jones-1920", status=3).stderr
     assert names(project) == before
     monkeypatch.undo()

@@ -22,7 +22,17 @@ from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER
 from primero_rules.situations.asked.library_of_situations import folder_of_situations
 from primero_rules.sphinx_ext.live.pyodide_files import VERSION, LeftOut, compiled
 
-NOT_NEEDED = ("check", "cli", "migrate", "mutation", "pytest_plugin.py", "sources", "sphinx_ext", "_data")
+NOT_NEEDED = (
+    "check",
+    "cli",
+    "migrate",
+    "mutation",
+    "pytest_plugin.py",
+    "sources",
+    "sphinx_ext",
+    "writing",
+    "_data",
+)
 """The parts of the package that no page imports."""
 
 HOME = "/home/pyodide"

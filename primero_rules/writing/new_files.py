@@ -20,7 +20,6 @@ from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read_sources
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
-from primero_rules.check.whole_file import write_whole
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
 from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
@@ -33,6 +32,7 @@ from primero_rules.rules.answers import Question, load_questions
 from primero_rules.rules.library import RULE_FILE, load_file
 from primero_rules.rules.project import PROJECT_FILE
 from primero_rules.rules.ruleset import Ruleset, walk
+from primero_rules.writing.whole_file import write_whole
 
 TEMPLATE = Path(__file__).with_name("template.yaml")
 
