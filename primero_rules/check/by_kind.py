@@ -3,12 +3,12 @@
 A file is read and checked by its schema, and only if that finds nothing, compared with what other files say.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, misspelt_for, nearest
+from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import is_file, shipped
 from primero_rules.base.spec import whole
@@ -28,7 +28,7 @@ from primero_rules.check.kept_of_rulebooks import (
     searched_elsewhere,
     twice_of_one,
 )
-from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
+from primero_rules.check.kinds_of_file import BIBLIOGRAPHY, faults_of_form, kind_by_place, kind_of_file
 from primero_rules.check.phases import phases_of_no_game, unspoken_phases
 from primero_rules.check.plain_answers import words_in_no_answer
 from primero_rules.check.sentences_beside_rules import promises_beside_rules
@@ -50,19 +50,18 @@ from primero_rules.game.failure import Refused
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, record_in, rules_of
 from primero_rules.records.record_checks import record_faults
 from primero_rules.rules import library
-from primero_rules.rules.answers import QUESTIONS_FILE, Question, questions_near, questions_of, read_questions
+from primero_rules.rules.answers import Question, questions_near, questions_of, read_questions
 from primero_rules.rules.building import group_of
 from primero_rules.rules.consistency import inconsistencies, own_faults_of_file
 from primero_rules.rules.holes import check_playable
 from primero_rules.rules.plain_questions import read_plain_questions
 from primero_rules.rules.possible_sets import impossible_cards
-from primero_rules.rules.project import PROJECT_FILE, shelf_of
+from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.rules.table_words import read_table_words, table_words_near
-from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, astray, path_of_plays, read_plays
+from primero_rules.situations.answers.stored_plays import astray, path_of_plays, read_plays
 from primero_rules.situations.asked.library_of_situations import (
-    SITUATIONS_FOLDER,
     command_to_search,
     rulebooks_for,
     rulebooks_in,
@@ -72,20 +71,19 @@ from primero_rules.situations.asked.library_of_situations import (
 from primero_rules.situations.asked.library_of_situations import situation_files as files_of_situations
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.asked.situation_reader import read_situations
-from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE, read_telling_hands
-from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
-from primero_rules.worth.example import SHOWDOWNS_FILE, read_examples, read_meetings
+from primero_rules.situations.hands_played.telling_hands import read_telling_hands
+from primero_rules.worth.example import read_examples, read_meetings
 
 
 def check_file(path: Path, checking: Checking) -> None:
     """Check one file, and add its faults, what it lacks, and what it counts for."""
     try:
-        if path.suffix == ".bib":
+        if kind_by_place(path) is BIBLIOGRAPHY:
             checking.counts["source"] += len(read_sources(path))
             return
         root = library.read(path)
         require_format(root)
-        kind = _kind(path, root)
+        kind = kind_of_file(path, root.value if root.kind == "mapping" else ())
         if checking.asked.schema:
             checking.faults.extend(disagreements(kind, root))
         wrong = faults_of_form(kind, root)
@@ -105,37 +103,6 @@ def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking:
     missing = missing_parts(root, questions)
     checking.lacks(missing.values(), questions)
     return [fault for fault in wrong if fault not in missing]
-
-
-def _kind(path: Path, root: Node) -> str:
-    """The kind of a file, judged by its name and its keys."""
-    keys = root.value if root.kind == "mapping" else {}
-    if path.name.endswith(HAND_FILE_ENDING) or "hand" in keys:
-        return "hand"
-    if "claims" in keys or path.resolve().parent.name == CLAIMS_FOLDER:
-        return "claims"
-    if "witness" in keys:
-        return "witness"
-    if "plays" in keys or path.resolve().parent.name == PLAYS_FOLDER:
-        return "plays"
-    if "situations" in keys or path.resolve().parent.name == SITUATIONS_FOLDER:
-        return "situations"
-    if "telling-hands" in keys or path.name == TELLING_HANDS_FILE:
-        return "telling-hands"
-    if "showdowns" in keys or path.name == SHOWDOWNS_FILE:
-        return "showdowns"
-    if "folders" in keys or path.name == PROJECT_FILE:
-        return "project"
-    asks_only = "questions" in keys and "reconstruction" not in keys  # a reconstruction may ask some of its own
-    if path.name == QUESTIONS_FILE or asks_only:
-        return "questions"
-    return "reconstruction" if "reconstruction" in keys else _kind_meant(keys)
-
-
-def _kind_meant(keys: Iterable[str]) -> str:
-    """The kind of a file without the key that tells it: that for whose name a key may be misspelt, or rules."""
-    unknown = [key for key in keys if key not in KINDS_OF_FILE["reconstruction"].terms]
-    return next((kind for key in unknown if (kind := misspelt_for(key, KINDS_OF_FILE))), "reconstruction")
 
 
 def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:

@@ -3,7 +3,7 @@
 Rules that can be loaded are played at the end, unless play is switched off.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from dataclasses import dataclass, field
 from itertools import repeat
@@ -15,34 +15,9 @@ from primero_rules.base.held_files import files_held
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.check.by_kind import check_file
 from primero_rules.check.checking import HOLED, HOLES_IN_FILES, Checking, CheckSettings
+from primero_rules.check.kinds_of_file import COUNTED_KINDS, EVERY_KIND_OF_FILE, kind_by_place
 from primero_rules.check.to_do import ToDo
 from primero_rules.check.witnesses import Witnesses
-from primero_rules.records.library_of_hands import HAND_FILE_ENDING
-from primero_rules.rules import library
-from primero_rules.rules.answers import QUESTIONS_FILE
-from primero_rules.rules.project import PROJECT_FILE
-from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER
-from primero_rules.situations.asked.library_of_situations import SITUATIONS_FOLDER
-from primero_rules.situations.hands_played.telling_hands import TELLING_HANDS_FILE
-from primero_rules.sources.claims.claims_files import CLAIMS_FOLDER
-from primero_rules.sources.local_texts import WITNESSES_FOLDER
-from primero_rules.worth.example import SHOWDOWNS_FILE
-
-COUNTED_KINDS: Mapping[str, str] = {
-    "reconstruction": "reconstruction",
-    "selection": "selection",
-    "hand": "hand record",
-    "claim": "claim",
-    "question": "question",
-    "source": "source",
-    "witness": "witness description",
-    "situation": "situation",
-    "play": "stored play",
-    "telling hand": "telling hand",
-    "showdown": "showdown",
-    "project": "project",
-}
-"""The kinds of files and parts that are counted, with the noun for each."""
 
 
 @dataclass(slots=True)
@@ -117,16 +92,11 @@ def _lots(files: Iterable[Path]) -> list[list[Path]]:
     """
     lots: dict[Path, list[Path]] = {}
     for file in files:
-        of_all = file.parent.parent if file.parent.name in (CLAIMS_FOLDER, SITUATIONS_FOLDER) else None
-        lots.setdefault(_of_reconstruction(file) or of_all or file, []).append(file)
+        kind = kind_by_place(file)
+        levels_up = 0 if kind is None else kind.levels_up
+        *_, shared = (file, *file.parents)[: levels_up + 1]
+        lots.setdefault(shared, []).append(file)
     return list(lots.values())
-
-
-def _of_reconstruction(file: Path) -> Path | None:
-    """The folder of the reconstruction to which a file of rules or of a hand belongs; None for other files."""
-    if file.name.endswith(HAND_FILE_ENDING):
-        return file.parent.parent
-    return file.parent if file.name == library.RULE_FILE else None
 
 
 def _checked(files: Iterable[Path], asked: CheckSettings) -> Checking:
@@ -155,10 +125,9 @@ def _absolute_path(path: Path) -> Path:
 def _files(path: Path, checking: Checking) -> list[Path]:
     if not is_folder(path):
         return [path]
-    folders = (WITNESSES_FOLDER, CLAIMS_FOLDER, SITUATIONS_FOLDER, PLAYS_FOLDER)
-    names = (QUESTIONS_FILE, SHOWDOWNS_FILE, TELLING_HANDS_FILE, PROJECT_FILE, "*.bib")
-    patterns = (library.RULE_FILE, f"*{HAND_FILE_ENDING}", *names, *(f"{name}/*.yaml" for name in folders))
-    within = path.glob("*.yaml") if path.name in folders else ()
+    patterns = [kind.pattern for kind in EVERY_KIND_OF_FILE]
+    is_of_one_kind = any(kind.folder and kind.folder == path.name for kind in EVERY_KIND_OF_FILE)
+    within = path.glob("*.yaml") if is_of_one_kind else ()
     files = {*within, *(file for pattern in patterns for file in path.rglob(pattern))}
     if not files:
         complaint = "there is nothing to check in this folder"
@@ -170,4 +139,5 @@ def _files(path: Path, checking: Checking) -> list[Path]:
 
 def _turn(file: Path) -> tuple[bool, Path]:
     """The sort key of a file: rules come before the records that refer to them, so that they are still cached."""
-    return file.name.endswith(HAND_FILE_ENDING) or file.parent.name == PLAYS_FOLDER, file
+    kind = kind_by_place(file)
+    return kind is not None and kind.after_rules, file

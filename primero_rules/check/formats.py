@@ -8,7 +8,8 @@ from primero_rules.base.fault import Fault, render
 from primero_rules.base.grouped import grouped
 from primero_rules.base.visible import visible
 from primero_rules.check.codes import codes_of
-from primero_rules.check.files import COUNTED_KINDS, Report
+from primero_rules.check.files import Report
+from primero_rules.check.kinds_of_file import COUNTED_KINDS
 from primero_rules.check.witnesses import COUNTED_STATUSES, citations_sentence
 
 
