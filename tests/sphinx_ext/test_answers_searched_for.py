@@ -45,7 +45,7 @@ def test_a_play_that_ships_is_not_offered_for_another_game_of_the_same_id(tmp_pa
     first = next(situation for situation in load_situations() if situation.id == "first-to-bid")
 
     def offered(rules):
-        return list(_live(first, [Answer(rules, first, None, (), None, None)]))
+        return list(_live(first, [Answer(rules, first)]))
 
     assert offered(load("suzuki-1994"))
     look_in(tmp_path)

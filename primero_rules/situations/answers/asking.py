@@ -59,10 +59,10 @@ def ask_on(walks: Walks, situation: Situation, rules: Ruleset) -> Answer:
     check_playable(rules)
     shown = shown_by_rules(situation, rules)
     if shown is not None:
-        return _answer_never(rules, situation, shown)
+        return answer_never(rules, situation, shown)
     moment = moment_for(rules, situation)
     answers = (
-        answer_at(moment, search.play) if search.play else _answer_never(rules, situation, _never(search, moment))
+        answer_at(moment, search.play) if search.play else answer_never(rules, situation, _never(search, moment))
         for search in searches(moment, walks)
     )
     first = next(answers)
@@ -104,14 +104,14 @@ def answer_at(moment: SituationTest, play: FoundPlay) -> Answer:
         open_ways = ways(rules, play.state, play.dealer, others)
         put_off = ends_put_off(rules, play.state)
         regarded = tuple([_resting_also_on(put_off, _regarded(rules, way, situation)) for way in open_ways])
-        return Answer(rules, situation, play, regarded, None, None)
+        return Answer(rules, situation, play, ways=regarded)
     if situation.asks == PUT_DOWN:
-        return Answer(rules, situation, play, (), None, None, chips_before(rules, situation, play))
+        return Answer(rules, situation, play, before=chips_before(rules, situation, play))
     end = outcome_of_play(moment, play)
     if isinstance(end, HeldUp):
         in_vain = Never(end.why, end.seen, whole=False, under=searched(rules, situation))
-        return _answer_never(rules, situation, in_vain)
-    return Answer(rules, situation, play, (), end, None)
+        return answer_never(rules, situation, in_vain)
+    return Answer(rules, situation, play, outcome=end)
 
 
 def _regarded(rules: Ruleset, way: Way, situation: Situation) -> Way:
@@ -136,8 +136,9 @@ def _resting_also_on(put_off: Sequence[Ref], way: Way) -> Way:
     return replace(way, grounds=replace(way.grounds, resting=(*way.grounds.resting, *ours)))
 
 
-def _answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
-    return Answer(rules, situation, None, (), None, never)
+def answer_never(rules: Ruleset, situation: Situation, never: Never) -> Answer:
+    """A rulebook's answer that the situation never comes about."""
+    return Answer(rules, situation, never=never)
 
 
 def _never(search: SearchResult, moment: SituationTest) -> Never:

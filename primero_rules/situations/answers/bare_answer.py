@@ -23,10 +23,10 @@ class BareAnswer:
 
     rules: Ruleset
     situation: Situation
-    play: FoundPlay | None
-    ways: tuple[Way, ...]
-    outcome: Outcome | None
-    never: Never | None
+    play: FoundPlay | None = None
+    ways: tuple[Way, ...] = ()
+    outcome: Outcome | None = None
+    never: Never | None = None
     before: ChipsBefore | None = None
 
     @property

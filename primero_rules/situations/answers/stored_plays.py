@@ -28,7 +28,7 @@ from primero_rules.records.replay import Frame, replay
 from primero_rules.rules.library import load, name_from_file, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
-from primero_rules.situations.answers.asking import answer_at, ask, shown_by_rules
+from primero_rules.situations.answers.asking import answer_at, answer_never, ask, shown_by_rules
 from primero_rules.situations.answers.never import Never
 from primero_rules.situations.asked.library_of_situations import (
     command_to_search,
@@ -121,7 +121,8 @@ def plays_in(path: Path) -> Mapping[str, Stored]:
 def answer_from_play(stored: Stored, situation: Situation, rules: Ruleset) -> Answer | None:
     """The answer at the end of a stored play; None if it does not lead to the situation under this rulebook."""
     if stored.record is None:
-        return Answer(rules, situation, None, (), None, stored.never)
+        assert stored.never is not None
+        return answer_never(rules, situation, stored.never)
     try:
         moment = moment_for(rules, situation)
     except Faults:  # a name that this rulebook lacks: the search after this answers with that
