@@ -1,22 +1,29 @@
 """The plays that are kept for situations lead there whenever they are replayed."""
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
 import primero_rules as pr
+from primero_rules.base.fault import Fault, Place
+from primero_rules.base.source_file import source_at
 from primero_rules.cli.ask_search import texts_anew
 from primero_rules.rules.library import read
+from primero_rules.situations.answers import stored_plays
 from primero_rules.situations.answers.stored_plays import (
     answered,
+    known_answer,
     path_of_plays,
     read_plays,
     replayed_to,
+    sound_answer,
     stored_ordinary,
 )
 from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
 from primero_rules.situations.asked.moment import moment_for
 from primero_rules.situations.asked.situation import MAY
+from tests.support.variants import variant
 
 SITUATIONS = load_situations()
 HOME = folder_of_situations()
@@ -94,6 +101,30 @@ def test_a_play_that_leads_there_no_more_is_a_fault_at_its_line(tmp_path: Path) 
     ) as raised:
         answered(situation, pr.load("suzuki-1994"), tmp_path)
     assert raised.value.faults[0].place.line > head.count("\n")
+
+
+WRONG = Fault(Place(source_at(HOME), 1, 1), "it leads elsewhere")
+
+
+@pytest.mark.parametrize("faults", [(), (WRONG,)], ids=["none stored", "gone astray"])
+def test_what_a_stored_play_comes_to_is_worked_out_once(
+    faults: tuple[Fault, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no play is stored, or one has gone astray, whoever asks again hears the same without another replay."""
+    rules = variant("high-card", {})
+    asked = []
+
+    def nothing_stored(*_: object) -> None:
+        asked.append(1)
+        if faults:
+            raise pr.Faults(faults)
+
+    monkeypatch.setattr(stored_plays, "stored_answer", nothing_stored)
+    for _ in range(2):
+        assert known_answer(SITUATIONS[0], rules) is None
+        with pytest.raises(pr.Faults, match="it leads elsewhere") if faults else nullcontext():
+            assert sound_answer(SITUATIONS[0], rules) is None
+    assert asked == [1]
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)

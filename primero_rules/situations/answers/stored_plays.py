@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import is_file
@@ -316,21 +316,40 @@ def astray(path: Path, root: Node) -> Iterator[Fault]:
             yield from wrong.faults
 
 
+class _Outcome(NamedTuple):
+    """What came of reading and replaying a stored play: its answer, if any, or the faults that were raised."""
+
+    answer: Answer | None
+    faults: tuple[Fault, ...] = ()
+
+
 def known_answer(situation: Situation, rules: Ruleset) -> Answer | None:
-    """The answer from the stored play; None if no stored play leads there under these rules.
+    """The answer from the stored play; None if no stored play leads there under these rules, or a file is wrong.
 
     It is cached until a file of situations or of plays changes.
     """
+    return _outcome_now(situation, rules).answer
+
+
+def sound_answer(situation: Situation, rules: Ruleset) -> Answer | None:
+    """The same answer from the same cache, but Faults where ``stored_answer`` raises them."""
+    outcome = _outcome_now(situation, rules)
+    if outcome.faults:
+        raise Faults(outcome.faults)
+    return outcome.answer
+
+
+def _outcome_now(situation: Situation, rules: Ruleset) -> _Outcome:
     kept_in = path_of_plays(situation, folder_of_situations(rules))
-    return _known(rules, situation.id, tuple(map(changed_at, (*situation_files(), kept_in))))
+    return _outcome(rules, situation.id, tuple(map(changed_at, (*situation_files(), kept_in))))
 
 
 @kept_with
-def _known(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> Answer | None:
+def _outcome(rules: Ruleset, name: str, _changed: tuple[int, ...]) -> _Outcome:
     try:
-        return stored_answer(situation_called(name), rules, folder_of_situations(rules))
-    except Faults:  # the play no longer leads there, or a file is wrong: ``answered`` raises it
-        return None
+        return _Outcome(stored_answer(situation_called(name), rules, folder_of_situations(rules)))
+    except Faults as wrong:
+        return _Outcome(None, wrong.faults)
 
 
 def answered(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Answer:

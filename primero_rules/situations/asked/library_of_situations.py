@@ -8,7 +8,7 @@ from pathlib import Path
 
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
-from primero_rules.base.folders import folder, libraries, shipped
+from primero_rules.base.folders import libraries, shipped
 from primero_rules.base.held_files import while_held
 from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
@@ -32,7 +32,12 @@ def folder_of_situations(rules: Ruleset | None = None) -> Path:
 
     The plays by which a rulebook comes to situations are stored there.
     """
-    return folder("reconstructions") / SITUATIONS_FOLDER if rules is None else home_of(rules) / SITUATIONS_FOLDER
+    return shipped() / SITUATIONS_FOLDER if rules is None else folder_of_situations_beside(Path(rules.file.path))
+
+
+def folder_of_situations_beside(file: Path) -> Path:
+    """The folder of situations beside the folder of a rulebook's file."""
+    return file.parent.parent / SITUATIONS_FOLDER
 
 
 def home_of(rules: Ruleset) -> Path:

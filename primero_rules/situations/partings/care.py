@@ -7,9 +7,10 @@ from primero_rules.base.held_files import files_held
 from primero_rules.rules.library import by_group, load
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
+from primero_rules.situations.answers.asking import ask
 from primero_rules.situations.answers.conduct import conduct_of
-from primero_rules.situations.answers.stored_plays import answered, known_answer
-from primero_rules.situations.asked.library_of_situations import folder_of_situations, load_situations
+from primero_rules.situations.answers.stored_plays import sound_answer
+from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.partings.standing_alone import StandingAlone, standing_alone
 
@@ -30,7 +31,7 @@ def answers_of(rules: Ruleset) -> tuple[Answer, ...]:
 
 def own_answer(asked: Situation, rules: Ruleset) -> Answer:
     """A playable rulebook's answer to one situation: from the stored play, or else searched for."""
-    return known_answer(asked, rules) or answered(asked, rules, folder_of_situations(rules))
+    return sound_answer(asked, rules) or ask(asked, rules)
 
 
 def alone_among(own: Sequence[Answer], others: Sequence[Sequence[Answer]]) -> tuple[StandingAlone, ...]:

@@ -19,11 +19,11 @@ from primero_rules.situations.answers.asking import ask_on
 from primero_rules.situations.answers.conduct import Conduct, conduct_of
 from primero_rules.situations.answers.nearly import refused_here
 from primero_rules.situations.answers.otherwise import continued
-from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, known_answer, stored_answer, stored_ordinary
+from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, known_answer, sound_answer, stored_ordinary
 from primero_rules.situations.asked.absence import answering_rules, ours_behind
 from primero_rules.situations.asked.library_of_situations import (
-    SITUATIONS_FOLDER,
     folder_of_situations,
+    folder_of_situations_beside,
     load_situations,
     situation_called,
     situation_files,
@@ -65,14 +65,9 @@ def _files_of(situation: str, file: Path) -> list[Path]:
     return [
         *situation_files(),
         *in_libraries(QUESTIONS_FILE),
-        _home(file) / PLAYS_FOLDER / f"{situation}.yaml",
+        folder_of_situations_beside(file) / PLAYS_FOLDER / f"{situation}.yaml",
         file,
     ]
-
-
-def _home(file: Path) -> Path:
-    """The folder of situations beside the folder of a rulebook's file; the rulebook's plays are stored in it."""
-    return file.parent.parent / SITUATIONS_FOLDER
 
 
 def answer_to(situation: str, rulebook: str) -> Answer:
@@ -124,8 +119,8 @@ def _changed(situation: str, rules: Ruleset) -> tuple[int, ...]:
 def _kept_answer(rules: Ruleset, situation: str, _changed: tuple[int, ...]) -> Answer:
     """The answer, kept until one of its files changes: the pages of the situation and of pairs ask for it."""
     asked = situation_called(situation)
-    kept = known_answer(asked, rules) or stored_answer(asked, rules, folder_of_situations(rules))
-    return kept or _searched(rules, walked_alike(asked), tuple(map(changed_at, situation_files())))[situation]
+    stored = sound_answer(asked, rules)
+    return stored or _searched(rules, walked_alike(asked), tuple(map(changed_at, situation_files())))[situation]
 
 
 @kept_with
@@ -149,7 +144,7 @@ def _answer_files(file: Path) -> list[Path]:
     return [
         *situation_files(),
         *in_libraries(QUESTIONS_FILE),
-        *sorted((_home(file) / PLAYS_FOLDER).glob("*.yaml")),
+        *sorted((folder_of_situations_beside(file) / PLAYS_FOLDER).glob("*.yaml")),
         file,
     ]
 
