@@ -60,7 +60,8 @@ from primero_rules.rules.project import shelf_of
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.selections import MOST_SELECTIONS, selections_of
 from primero_rules.rules.table_words import read_table_words, table_words_near
-from primero_rules.situations.answers.stored_plays import astray, path_of_plays, read_plays
+from primero_rules.situations.answers.plays_astray import astray
+from primero_rules.situations.answers.stored_plays import path_of_plays, read_plays
 from primero_rules.situations.asked.library_of_situations import (
     command_to_search,
     rulebooks_for,

@@ -168,13 +168,12 @@ def _ordinary(answer: Answer) -> Iterator[str]:
     kept = stored_ordinary(answer.situation, answer.rules, folder_of_situations(answer.rules))
     if kept is None:
         return
-    hand, play = kept
-    if play is None:
-        yield f"computer players did not get there in {hand} hands"
+    if kept.play is None:
+        yield f"computer players did not get there in {kept.played} hands"
         return
-    end = continued(answer, play)
-    there, further = list(_deeds(answer.rules, play)), list(_deeds(answer.rules, end.play))
-    yield f"ordinary play (computer players, hand {hand}): {' · '.join(there) or 'at once'}"
+    end = continued(answer, kept.play)
+    there, further = list(_deeds(answer.rules, kept.play)), list(_deeds(answer.rules, end.play))
+    yield f"ordinary play (computer players, hand {kept.played}): {' · '.join(there) or 'at once'}"
     if further[len(there) :]:
         yield f"and this hand then ends, if all go on as is asked: {' · '.join(further[len(there) :])}"
     yield from (f"after this play otherwise: {line}" for line in end.otherwise)

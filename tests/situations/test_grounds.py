@@ -249,7 +249,7 @@ def test_nobody_throws_what_he_is_to_hold_in_an_ordinary_play(rulebook: str) -> 
     rules = load(rulebook)
     for situation in load_situations():
         kept = stored_ordinary(situation, rules, folder_of_situations(rules)) if rules.playable else None
-        play = kept[1] if kept else None
+        play = kept.play if kept else None
         if play is not None:
             for seat, cards in play.table.wishes.items():
                 assert not set(cards).intersection(play.state.seats[seat].thrown), situation.id

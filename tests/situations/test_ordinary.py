@@ -24,7 +24,7 @@ def test_computer_players_come_to_what_happens_in_nearly_every_hand() -> None:
     """Somebody bids, and the play ends just there: nobody has answered."""
     ordinary = ordinary_play(KUHN, own_situation("bid-stands", seats=2))
     assert ordinary.play is not None
-    assert ordinary.hand <= MOST_HANDS_TRIED
+    assert ordinary.played <= MOST_HANDS_TRIED
     assert [action.verb for action in ordinary.play.actions if action.verb != "deal"][-1] == "bid"
 
 
@@ -39,7 +39,7 @@ def test_what_nobody_does_on_the_way_is_not_done() -> None:
     """A hand in which it was done on the way is passed over; here none is left."""
     nobody_bids = replace(own_situation("bid-stands", seats=2), without=frozenset({"bid"}))
     ordinary = ordinary_play(KUHN, nobody_bids)
-    assert (ordinary.hand, ordinary.play) == (MOST_HANDS_TRIED, None)
+    assert (ordinary.played, ordinary.play) == (MOST_HANDS_TRIED, None)
 
 
 def test_whoever_is_asked_about_as_truthful_has_not_boasted_on_the_way() -> None:
@@ -49,7 +49,7 @@ def test_whoever_is_asked_about_as_truthful_has_not_boasted_on_the_way() -> None
         if not situation.truthful:
             continue
         stored = stored_ordinary(situation, rules, folder_of_situations(rules))
-        play = stored[1] if stored else None
+        play = stored.play if stored else None
         if play is None:
             continue
         manner, followed = manner_to(situation), followed + 1

@@ -22,8 +22,8 @@ def otherwise(situation: str, name: str) -> tuple[Answer, tuple[str, ...]]:
     asked, rules = situation_called(situation), pr.load(name)
     answer, kept = answered(asked, rules, HOME), stored_ordinary(asked, rules, HOME)
     assert kept is not None
-    assert kept[1] is not None
-    return answer, continued(answer, kept[1]).otherwise
+    assert kept.play is not None
+    return answer, continued(answer, kept.play).otherwise
 
 
 def test_what_is_open_in_one_play_and_not_in_the_other_is_said() -> None:
@@ -47,9 +47,9 @@ def test_another_end_of_the_hand_is_told_as_a_whole() -> None:
         for name in playable()
         if "@" not in name
         and (kept := stored_ordinary(situation, pr.load(name), HOME)) is not None
-        and kept[1] is not None
+        and kept.play is not None
         for answer in [answered(situation, pr.load(name), HOME)]
-        if (lines := continued(answer, kept[1]).otherwise)
+        if (lines := continued(answer, kept.play).otherwise)
     ]
     assert ends
     for answer, lines in ends:
@@ -62,9 +62,9 @@ def test_an_ordinary_play_goes_on_to_the_end_if_that_is_asked_and_no_further_if_
     rules = pr.load("suzuki-1994")
     for situation in load_situations():
         answer, kept = answered(situation, rules, HOME), stored_ordinary(situation, rules, HOME)
-        if answer.play is not None and kept is not None and kept[1] is not None:
-            play = continued(answer, kept[1]).play
-            assert play.actions[: len(kept[1].actions)] == kept[1].actions
+        if answer.play is not None and kept is not None and kept.play is not None:
+            play = continued(answer, kept.play).play
+            assert play.actions[: len(kept.play.actions)] == kept.play.actions
             assert play.state.over is (situation.asks not in OF_THE_MOMENT), situation.id
 
 

@@ -11,7 +11,8 @@ import primero_rules as pr
 from primero_rules.check.files import check
 from primero_rules.check.kept_of_rulebooks import searched_elsewhere
 from primero_rules.rules.library import read
-from primero_rules.situations.answers.stored_plays import astray, plays_in, read_plays, still_in_vain
+from primero_rules.situations.answers.plays_astray import astray
+from primero_rules.situations.answers.stored_plays import plays_in, read_plays, still_in_vain
 from primero_rules.situations.asked.library_of_situations import situation_called
 from primero_rules.situations.searching.ordinary import MOST_HANDS_TRIED
 from tests.support.files import ROOT

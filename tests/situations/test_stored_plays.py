@@ -65,7 +65,7 @@ def test_every_ordinary_play_leads_to_its_situation(situation: pr.Situation) -> 
         if stored.ordinary is not None:
             ordinary = stored_ordinary(situation, pr.load(name), HOME)
             assert ordinary is not None
-            assert (ordinary[1] is None) == (stored.ordinary.record is None), name
+            assert (ordinary.play is None) == (stored.ordinary.record is None), name
 
 
 @pytest.mark.parametrize("situation", SITUATIONS, ids=lambda situation: situation.id)

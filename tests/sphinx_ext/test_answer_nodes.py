@@ -38,7 +38,7 @@ def test_the_ordinary_play_is_read_first() -> None:
     ordinary, shortest = text.index("An ordinary play ("), text.index("The shortest play:")
     assert ordinary < shortest
     plays = plays_of(answer("bid-comes-back-paid", COMES_UP))
-    assert text[ordinary:shortest].startswith(f"An ordinary play (4 computer players, hand {plays.hand}):")
+    assert text[ordinary:shortest].startswith(f"An ordinary play (4 computer players, hand {plays.played}):")
 
 
 def test_a_play_is_told_in_few_steps() -> None:
@@ -81,7 +81,7 @@ def test_where_computer_players_do_not_come_to_it_the_page_says_in_how_many_hand
     """That, too, tells how often a thing comes up."""
     situation = situation_called("second-raise-paid")
     idle = {
-        name: stored.ordinary.hand
+        name: stored.ordinary.played
         for name, stored in plays_in(path_of_plays(situation, HOME)).items()
         if stored.ordinary is not None and stored.ordinary.record is None
     }

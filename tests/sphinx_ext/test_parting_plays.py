@@ -47,14 +47,14 @@ def test_no_column_is_left_empty_by_a_common_beginning() -> None:
 
 def test_the_ordinary_play_is_told_if_there_is_one() -> None:
     """People at a usual table come to it by other ways than the shortest."""
-    html = fold(ToldPlays((DEALT,), (DEALT, BIDS, SEES), hand=3, seats=2), ToldPlays((FOLDS,), (), hand=40))
+    html = fold(ToldPlays((DEALT,), (DEALT, BIDS, SEES), played=3, seats=2), ToldPlays((FOLDS,), (), played=40))
     assert f"<p>One, an ordinary play:</p><ol><li>{DEALT}</li><li>{BIDS}</li><li>{SEES}</li></ol>" in html
     assert f"<p>Two, the shortest play:</p><ol><li>{FOLDS}</li></ol>" in html
 
 
 def test_a_link_leads_to_the_shortest_play_of_a_side_whose_ordinary_one_is_told() -> None:
     """Whoever has read how people come to it can go on to the play that shows the question and nothing else."""
-    both = ToldPlays((DEALT,), (DEALT, BIDS, SEES), hand=3, seats=2)
+    both = ToldPlays((DEALT,), (DEALT, BIDS, SEES), played=3, seats=2)
     (line,) = shortest_plays("answering", [("one", "One", both), ("two", "Two", both), ("three", "Three", SHORT)])
     links = list(line.findall(pending_xref))
     assert [(node["reftype"], node["reftarget"], node.astext()) for node in links] == [
@@ -74,7 +74,7 @@ def test_an_ordinary_play_that_ends_otherwise_is_not_told_beside_a_parting() -> 
 
 def test_no_link_leads_to_a_play_that_is_told_already() -> None:
     """Where nobody came to it at a usual table the shortest play is the one that is told."""
-    alike = ToldPlays((DEALT,), (DEALT,), hand=1, seats=2)
+    alike = ToldPlays((DEALT,), (DEALT,), played=1, seats=2)
     assert not list(
         shortest_plays("answering", [("one", "One", SHORT), ("two", "Two", alike), ("three", "", None)])
     )

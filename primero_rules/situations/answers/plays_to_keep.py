@@ -48,11 +48,11 @@ def never_entry(never: Never) -> dict[str, Any]:
 
 
 def ordinary_entry(rules: Ruleset, situation: Situation) -> dict[str, Any]:
-    """The entry to store for the ordinary play of a situation: the hand and its record, or how many were tried."""
+    """The entry to store for the ordinary play of a situation: how many hands were played, and the record."""
     ordinary = ordinary_play(rules, situation)
     if ordinary.play is None:
-        return {"hand": ordinary.hand}
-    return {"hand": ordinary.hand, "record": _recorded(rules, situation, ordinary.play)}
+        return {"hand": ordinary.played}
+    return {"hand": ordinary.played, "record": _recorded(rules, situation, ordinary.play)}
 
 
 def _recorded(rules: Ruleset, situation: Situation, play: FoundPlay) -> dict[str, Any]:

@@ -6,7 +6,6 @@ answer are kept beside it only so that the check finds out when it has changed. 
 its own uses the play of its main text.
 """
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -25,7 +24,7 @@ from primero_rules.language.grammar import require_form
 from primero_rules.records.record import HandRecord
 from primero_rules.records.record_reader import record_from
 from primero_rules.records.replay import Frame, replay
-from primero_rules.rules.library import load, name_from_file, read
+from primero_rules.rules.library import name_from_file, read
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.asking import answer_at, answer_never, ask, shown_by_rules
@@ -35,12 +34,11 @@ from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
     situation_called,
     situation_files,
-    situation_near,
 )
 from primero_rules.situations.asked.moment import SituationTable, SituationTest, moment_for
 from primero_rules.situations.asked.situation import CARDS_TO_THROW, Situation
 from primero_rules.situations.asked.situation_terms import SEARCH_IN_VAIN, STORED_PLAYS
-from primero_rules.situations.searching.ordinary import at_a_usual_table
+from primero_rules.situations.searching.ordinary import Ordinary, at_a_usual_table
 from primero_rules.situations.searching.representatives import dealer_of
 from primero_rules.situations.searching.searched import searched
 from primero_rules.situations.searching.walk import FoundPlay
@@ -50,12 +48,9 @@ PLAYS_FOLDER = "plays"
 
 @dataclass(frozen=True, slots=True)
 class StoredOrdinary:
-    """The number of the hand in which computer players came to a situation, and its record.
+    """The same as ``Ordinary``, with the record of the play in place of the play."""
 
-    If they never did, ``record`` is None and ``hand`` is how many hands were tried.
-    """
-
-    hand: int
+    played: int
     record: HandRecord | None
 
 
@@ -222,12 +217,12 @@ def _no_longer_leads(record: HandRecord, situation: Situation, rules: Ruleset) -
     where = f"step {mismatch.step}: {mismatch.why}" if mismatch else "after its last step the situation is another"
     complaint = f"the play that is kept for {rules.id} does not lead to the situation {situation.id!r} any more"
     place = record.root.place if mismatch is None else record.root.place._replace(line=mismatch.line, column=1)
-    search = _command_to_search(situation, Path(place.source.path))
+    search = command_to_keep_anew(situation, Path(place.source.path))
     return Fault(place, f"{complaint} ({where})", f"{search} finds another", code="situation")
 
 
-def _command_to_search(situation: Situation, path: Path) -> str:
-    """The command that writes the file of plays of a situation, which is at this path, anew."""
+def command_to_keep_anew(situation: Situation, path: Path) -> str:
+    """The command that searches for the plays of a situation and writes their file, at this path, anew."""
     return command_to_search(situation.id, path.parent.parent.parent)
 
 
@@ -236,48 +231,15 @@ def _prevents_no_more(rule: str, path: Path, situation: Situation, rules: Rulese
     return Fault(
         Place(source_at(path), 1, 1),
         complaint,
-        f"{_command_to_search(situation, path)} looks for it again",
+        f"{command_to_keep_anew(situation, path)} looks for it again",
         code="situation",
     )
 
 
-def answers_otherwise(situation: Situation, rules: Ruleset) -> Fault | None:
-    """A fault if the rules answer otherwise than when the play that is stored for them was kept."""
-    path = path_of_plays(situation, folder_of_situations(rules))
-    stored = plays_in(path).get(rules.id) if is_file(path) else None
-    answer = known_answer(situation, rules)
-    return _otherwise(stored, answer) if stored is not None and answer is not None else None
+def stored_ordinary(situation: Situation, rules: Ruleset, folder_of_situations: Path) -> Ordinary | None:
+    """How computer players came to a situation; None if that is not stored.
 
-
-def _otherwise(stored: Stored, answer: Answer) -> Fault | None:
-    """A fault at the stored play if its answer is another than the words that are kept with it."""
-    now = tuple(answer.unquoting_lines())
-    if stored.record is None or not stored.answer or stored.answer == now:
-        return None
-    complaint = (
-        f"{answer.rules.id} answers the situation {answer.situation.id!r} otherwise than when its play was kept:"
-        f" {_difference(stored.answer, now)}"
-    )
-    place = stored.record.root.place
-    search = _command_to_search(answer.situation, Path(place.source.path))
-    return Fault(place, complaint, f"{search} keeps the new answer", code="situation")
-
-
-def _difference(before: tuple[str, ...], now: tuple[str, ...]) -> str:
-    """What only one of two answers has, in words; their order, if both have the same lines."""
-    alone = {"only before": Counter(before) - Counter(now), "only now": Counter(now) - Counter(before)}
-    quoted = {when: ", ".join(f"“{line}”" for line in lines.elements()) for when, lines in alone.items()}
-    parts = [f"{when} {lines}" for when, lines in quoted.items() if lines]
-    return "; ".join(parts) or "it says the same in another order"
-
-
-def stored_ordinary(
-    situation: Situation, rules: Ruleset, folder_of_situations: Path
-) -> tuple[int, FoundPlay | None] | None:
-    """The hand in which computer players came to a situation, and the play; None if that is not stored.
-
-    The play is None if they never did; the number then is how many hands were tried.  Faults if the stored play no
-    longer leads there.
+    Faults if the stored play no longer leads there.
     """
     path = path_of_plays(situation, folder_of_situations)
     stored = plays_in(path).get(rules.id) if is_file(path) else None
@@ -285,35 +247,12 @@ def stored_ordinary(
         return None
     record = stored.ordinary.record
     if record is None:
-        return stored.ordinary.hand, None
+        return Ordinary(stored.ordinary.played, None)
     usual = at_a_usual_table(situation)
     play = replayed_to(record, moment_for(rules, usual))
     if play is None:
         raise Faults([_no_longer_leads(record, situation, rules)])
-    return stored.ordinary.hand, play
-
-
-def astray(path: Path, root: Node) -> Iterator[Fault]:
-    """A fault for each entry of a file of plays that no longer leads to its situation, or to none that is known."""
-    named = root.value["situation"]
-    try:
-        situation = situation_near(str(named.value), path.parent.parent.parent)
-    except Faults as wrong:
-        is_unknown = wrong.faults[0].code == "unknown-name"  # otherwise a file of situations is at fault itself
-        yield from (replace(fault, place=named.place) if is_unknown else fault for fault in wrong.faults)
-        return
-    for name in plays_in(path):
-        try:
-            rules = load(name_from_file(name, path))
-        except Faults:  # an unknown name, or rules whose faults are reported where they are checked
-            continue
-        try:
-            answer = stored_answer(situation, rules, path.parent.parent)
-            otherwise = _otherwise(plays_in(path)[name], answer) if answer is not None else None
-            yield from [otherwise] if otherwise else []
-            stored_ordinary(situation, rules, path.parent.parent)
-        except Faults as wrong:
-            yield from wrong.faults
+    return Ordinary(stored.ordinary.played, play)
 
 
 class _Outcome(NamedTuple):

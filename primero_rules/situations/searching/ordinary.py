@@ -40,12 +40,13 @@ MOST_DEALT = 24
 
 @dataclass(frozen=True, slots=True)
 class Ordinary:
-    """The number of the hand in which computer players came to a situation, and the play.
+    """How computer players came to a situation.
 
-    If they never did, ``play`` is None and ``hand`` is how many hands were tried.
+    ``played`` is how many hands they played: the last is the one in which they came to it, as ``play`` shows, or
+    all were played in vain if ``play`` is None.
     """
 
-    hand: int
+    played: int
     play: FoundPlay | None
 
 

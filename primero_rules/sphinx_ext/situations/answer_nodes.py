@@ -172,7 +172,7 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
     """The ordinary play, if there is one, and the shortest play, to which a link can lead."""
     plays = plays_of(answer)
     if plays.ordinary:
-        head = f"An ordinary play ({plays.seats} computer players, hand {plays.hand}):"
+        head = f"An ordinary play ({plays.seats} computer players, hand {plays.played}):"
         yield el("p", "pr-answer-head", head)
         yield _steps(plays.ordinary)
         if plays.end:
@@ -181,11 +181,11 @@ def _play(answer: Answer, anchor: str) -> Iterator[nodes.Node]:
         if plays.otherwise:
             yield el("p", "pr-answer-head", "After this play it is otherwise than told above:")
             yield el("ul", "pr-answer", *(el("li", "", line) for line in plays.otherwise))
-    elif plays.hand:
-        never = f"Computer players with the usual chips did not get there in {counted(plays.hand, 'hand')}."
+    elif plays.played:
+        never = f"Computer players with the usual chips did not get there in {counted(plays.played, 'hand')}."
         yield el("p", "pr-answer-head", never)
     if plays.shortest:
-        head = "The shortest play:" if plays.hand else "The play:"
+        head = "The shortest play:" if plays.played else "The play:"
         yield el("p", "pr-answer-head", head, ids=[anchor] if anchor else [])
         yield _steps(plays.shortest)
 

@@ -264,13 +264,14 @@ def _kept_plays(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> Tol
     steps = () if shortest is None else steps_of_play(rules, shortest)
     if answer.play is None:
         return ToldPlays(steps)
-    tried = stored_ordinary(situation_called(situation), rules, folder_of_situations(rules))
-    hand, ordinary = tried or (0, None)
-    if ordinary is None:
-        return ToldPlays(steps, hand=hand)
-    further, there = continued(answer, ordinary), steps_of_play(rules, ordinary)
+    kept = stored_ordinary(situation_called(situation), rules, folder_of_situations(rules))
+    if kept is None:
+        return ToldPlays(steps)
+    if kept.play is None:
+        return ToldPlays(steps, played=kept.played)
+    further, there = continued(answer, kept.play), steps_of_play(rules, kept.play)
     end = steps_of_play(rules, further.play)[len(there) :]
-    return ToldPlays(steps, there, hand, len(ordinary.table.stacks), further.otherwise, end)
+    return ToldPlays(steps, there, kept.played, len(kept.play.table.stacks), further.otherwise, end)
 
 
 def _plays(rulebook: str) -> dict[str, ToldPlays]:

@@ -19,15 +19,15 @@ class ToldPlays(NamedTuple):
     """The plays behind an answer, each as steps.
 
     ``shortest`` is empty if no play leads to the situation, ``ordinary`` if computer players did not come to it.
-    ``hand`` is the number of the hand in which these came to it, or of the hands in which they did not; it is 0 if
-    that was not tried.  ``seats`` is how many they were.  ``otherwise`` says what may be done at the end of the
+    ``played`` is how many hands these played, of which the last led to it if any did; 0 if that was not tried.
+    ``seats`` is how many they were.  ``otherwise`` says what may be done at the end of the
     ordinary play and not at the end of the shortest, or not in the same way, a line for each thing.  ``end``
     are the steps after the ordinary play, if the answer is how the hand ends.
     """
 
     shortest: tuple[str, ...]
     ordinary: tuple[str, ...] = ()
-    hand: int = 0
+    played: int = 0
     seats: int = 0
     otherwise: tuple[str, ...] = ()
     end: tuple[str, ...] = ()

@@ -17,7 +17,8 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import alike
-from primero_rules.situations.answers.stored_plays import answers_otherwise, path_of_plays, plays_in
+from primero_rules.situations.answers.plays_astray import answers_otherwise
+from primero_rules.situations.answers.stored_plays import path_of_plays, plays_in
 from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
     load_situations,
