@@ -1,6 +1,6 @@
 """``primero ask``: what the rulebooks answer to a situation at the table."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, replace
 from functools import partial
@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from primero_rules.base.fault import Fault, Faults, did_you_mean, nearest
+from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.answers_in_text import play_of, print_answers
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, refuse_options, ruleset
@@ -24,17 +24,17 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.apart_from_main import selections_apart
 from primero_rules.situations.answers.asking import ask, classes
 from primero_rules.situations.answers.never import Never
-from primero_rules.situations.answers.stored_plays import answered
 from primero_rules.situations.asked.contradiction import contradictions, players_needed
 from primero_rules.situations.asked.library_of_situations import (
-    folder_of_situations,
     impossible_in_file,
     load_situations,
     seats_faults,
+    situation_called,
     unknown_names,
 )
 from primero_rules.situations.asked.situation import Situation, own_situation
 from primero_rules.situations.effects.effect import Effect
+from primero_rules.situations.partings.care import own_answer
 from primero_rules.situations.partings.parting import rests_on_silence
 
 
@@ -95,43 +95,69 @@ def command(
     if search:
         refuse_options(ctx, "not with --search, which prints no answer", "until", "with_play", "as_json")
         _search_anew(situation, ids)
-        return
-
-    if until is not None:
-        if any(known.id == situation for known in load_situations()):
+    elif until is not None:
+        if _is_situation(situation):
             raise click.UsageError(f"{situation} is a situation — ask that, or a condition with --until")
-        ids = (*([situation] if situation else []), *ids)
+        names = ids if situation is None else (situation, *ids)
         with _of_the_command(ctx):
             typed = own_situation(until, seats, outcome=outcome, throwing=throwing)
-            rulebooks = _rulebooks(ids)
-            chosen = _possible_situation(typed, rulebooks.values(), seats_given=seats is not None)
+            asked = _condition_put(typed, names, seats_given=seats is not None)
+        _show(asked[0], _answers(*asked, ask), of_all=not names, with_play=with_play, as_json=as_json)
     elif situation is None:
         refuse_options(ctx, "only with a situation", "with_play")
         _list(as_json=as_json)
-        return
     else:
-        chosen, rulebooks = _named(situation), _rulebooks(ids)
-        asked = tuple(rulebooks.values())
-        _raise_any([*impossible_in_file(chosen, asked), *unknown_names(chosen, asked)])
-    answers_by_name = {
-        name: answered(chosen, rulebooks[name], folder_of_situations(rulebooks[name]))
-        if until is None
-        else ask(chosen, rulebooks[name])
-        for name in tracked(rulebooks, "asking")
-    }
-    answers = explained_answers(answers_by_name, chosen)
-    apart = () if ids else tuple(selections_apart(answers))
+        asked = _situation_put(situation, ids)
+        _show(asked[0], _answers(*asked, own_answer), of_all=not ids, with_play=with_play, as_json=as_json)
+
+
+Asked = tuple[Situation, Mapping[str, Ruleset]]
+"""A situation, and by their names the rulebooks to which it is put."""
+
+
+def _situation_put(name: str, ids: Sequence[str]) -> Asked:
+    """The situation with this id, put to these rulebooks or to all; Faults if it can never come about."""
+    situation, rulebooks = _situation(name), _rulebooks(ids)
+    asked = tuple(rulebooks.values())
+    _raise_any([*impossible_in_file(situation, asked), *unknown_names(situation, asked)])
+    return situation, rulebooks
+
+
+def _condition_put(typed: Situation, ids: Sequence[str], *, seats_given: bool) -> Asked:
+    """A situation that was typed, with as many seats as it needs, put to these rulebooks or to all.
+
+    Faults if it can never come about.
+    """
+    rulebooks, every = _rulebooks(ids), load_all()
+    if not seats_given:
+        typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
+    impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
+    _raise_any([*unknown_names(typed, rulebooks.values()), *impossible])
+    return typed, rulebooks
+
+
+def _answers(
+    situation: Situation, rulebooks: Mapping[str, Ruleset], answer: Callable[[Situation, Ruleset], Answer]
+) -> list[Answer]:
+    """What these rulebooks answer by the function ``answer``; a search in vain names the rule that prevents it."""
+    by_name = {name: answer(situation, rulebooks[name]) for name in tracked(rulebooks, "asking")}
+    return explained_answers(by_name, situation)
+
+
+def _show(situation: Situation, answers: Sequence[Answer], *, of_all: bool, with_play: bool, as_json: bool) -> None:
+    """Print the answers; if all rulebooks were asked, with those of selections that answer otherwise."""
+    apart = tuple(selections_apart(answers)) if of_all else ()
     letters = classes((*answers, *apart))
     if as_json:
         print_json(
             {
-                "situation": chosen.id,
+                "situation": situation.id,
                 "answers": {answer.rules.id: answer_data(answer, letters) for answer in answers},
                 "selections": {answer.rules.id: answer_data(answer, letters) for answer in apart},
             }
         )
-        return
-    print_answers(output(), chosen, answers, apart, letters, with_play=with_play)
+    else:
+        print_answers(output(), situation, answers, apart, letters, with_play=with_play)
 
 
 def _search_anew(name: str | None, ids: Sequence[str]) -> None:
@@ -140,7 +166,7 @@ def _search_anew(name: str | None, ids: Sequence[str]) -> None:
 
     if ids:
         raise click.UsageError("--search asks all rulebooks — name only a situation, or nothing")
-    situations = load_situations() if name is None else (_named(name),)
+    situations = load_situations() if name is None else (_situation(name),)
     every = load_all()
     _raise_any(fault for situation in situations for fault in impossible_in_file(situation, every))
     search_anew(situations)
@@ -156,16 +182,6 @@ def _of_the_command(ctx: click.Context) -> Iterator[None]:
         ctx.exit(click.UsageError.exit_code)
 
 
-def _possible_situation(typed: Situation, rulebooks: Iterable[Ruleset], *, seats_given: bool) -> Situation:
-    """A situation that was typed, with as many seats as it needs; Faults if it can never come about."""
-    every = load_all()
-    if not seats_given:
-        typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
-    impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
-    _raise_any([*unknown_names(typed, rulebooks), *impossible])
-    return typed
-
-
 def _raise_any(faults: Iterable[Fault]) -> None:
     """Raise these faults, if there are any."""
     wrong = list(faults)
@@ -173,15 +189,20 @@ def _raise_any(faults: Iterable[Fault]) -> None:
         raise Faults(wrong)
 
 
-def _named(name: str) -> Situation:
-    known = {situation.id: situation for situation in load_situations()}
-    if name not in known:
-        if name.partition("@")[0] in all_ids():
-            first = f"the situation comes first: primero ask SITUATION {name}"
-            raise click.UsageError(f"{name!r} is a rulebook — {first}")
-        near = did_you_mean(nearest(name, known))
-        raise click.UsageError(f"there is no situation {name!r} — primero ask lists them{near}")
-    return known[name]
+def _situation(name: str) -> Situation:
+    """The situation with this id; a UsageError if there is none."""
+    if not _is_situation(name) and name.partition("@")[0] in all_ids():
+        first = f"the situation comes first: primero ask SITUATION {name}"
+        raise click.UsageError(f"{name!r} is a rulebook — {first}")
+    try:
+        return situation_called(name)
+    except Faults as unknown:
+        raise click.UsageError(unknown.faults[0].said) from None
+
+
+def _is_situation(name: str | None) -> bool:
+    """True if there is a situation with this id."""
+    return any(known.id == name for known in load_situations())
 
 
 def _rulebooks(ids: Sequence[str]) -> dict[str, Ruleset]:
@@ -255,10 +276,10 @@ def _each(in_vain: Mapping[str, Never], situation: Situation) -> Iterable[Never]
     names, searches = list(in_vain), list(in_vain.values())
     if not names:
         return ()
-    ask = partial(explained_under, situation)
-    return map(ask, names, searches) if len(names) < 2 else _in_processes(ask, names, searches)
+    explain = partial(explained_under, situation)
+    return map(explain, names, searches) if len(names) < 2 else _in_processes(explain, names, searches)
 
 
-def _in_processes(ask: partial[Never], names: Sequence[str], searches: Sequence[Never]) -> Iterator[Never]:
+def _in_processes(explain: partial[Never], names: Sequence[str], searches: Sequence[Never]) -> Iterator[Never]:
     with worker_processes() as pool:
-        yield from pool.map(ask, names, searches)
+        yield from pool.map(explain, names, searches)

@@ -69,3 +69,9 @@ def test_who_names_the_game_first_is_told_the_order():
     """Other commands take the game first; here it is the situation, and no such situation is looked for."""
     refused = run("ask", "franz", "last-to-answer", status=2)
     assert "'franz' is a rulebook — the situation comes first: primero ask SITUATION franz" in refused.stderr
+
+
+def test_who_mistypes_a_situation_is_told_what_is_near_and_how_they_are_listed():
+    """The command is used wrongly, and no file is at fault."""
+    refused = run("ask", "last-to-answr", status=2).stderr
+    assert "'last-to-answr' — primero ask lists them; did you mean 'last-to-answer'?" in refused

@@ -243,8 +243,8 @@ def situation_called(name: str) -> Situation:
     known = {situation.id: situation for situation in load_situations()}
     if name in known:
         return known[name]
-    place = Place(source_at(folder_of_situations()), 1, 1)
-    raise fault_at(place, f"there is no situation {name!r}", "", nearest(name, known), code="unknown-name")
+    place, complaint = Place(source_at(folder_of_situations()), 1, 1), f"there is no situation {name!r}"
+    raise fault_at(place, complaint, "primero ask lists them", nearest(name, known), code="unknown-name")
 
 
 @until_it_changes(most=64)
