@@ -121,9 +121,6 @@ class Spec:
         """
         return self.fault(f"{shown(self.node)} stands where {needed} is needed", code="wrong-form")
 
-    def _inner(self, node: Node) -> Spec:
-        return Spec(node, None, self)
-
     def mapping(self) -> dict[str, Node]:
         """The entries that are not apparatus; Faults if the node is not a mapping."""
         if self.node.kind != "mapping":
@@ -143,7 +140,7 @@ class Spec:
     def get(self, key: str) -> Spec | None:
         """The entry under a key, or None; one that says ``is: nothing`` or the like counts as none."""
         node = self.node.value.get(key) if self.node.kind == "mapping" else None
-        return None if node is None or is_denied(node) else self._inner(node)
+        return None if node is None or is_denied(node) else with_evidence(node, self)
 
     def need(self, key: str) -> Spec:
         """The entry under a key; Faults if there is none."""
@@ -155,7 +152,7 @@ class Spec:
     def entries(self) -> Iterator[tuple[str, Spec]]:
         """The entries that are not apparatus, each with its key."""
         for key, node in self.mapping().items():
-            yield key, self._inner(node)
+            yield key, with_evidence(node, self)
 
     def bare(self) -> Spec:
         """The value itself where it is wrapped as ``{is: ..., says: ...}`` to carry evidence."""
@@ -168,7 +165,7 @@ class Spec:
         bare = self.bare()
         if bare.node.kind != "list":
             return [bare]
-        return [Spec(node, None, bare) for node in bare.node.value]
+        return [with_evidence(node, bare) for node in bare.node.value]
 
     def listed(self, key: str) -> list[Spec]:
         """The items of the list under a key; none if it is not written, or a hole stands there."""

@@ -14,8 +14,8 @@ from typing import Any
 from primero_rules.base.capital import with_capital
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import Faults
-from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in
-from primero_rules.base.written_evidence import APPARATUS, EVIDENCE, ref_of
+from primero_rules.base.spec import LEFT_OUT, Spec, is_hole, nothing_in, with_evidence
+from primero_rules.base.written_evidence import APPARATUS, EVIDENCE
 from primero_rules.base.yaml_tree import Node
 from primero_rules.book.anchors import anchor_of
 from primero_rules.comparison.code_form import with_given_names, wording
@@ -152,18 +152,18 @@ class Outline:
     under: Ruleset
 
     def entries(
-        self, node: Node, outer: Ref, depth: int = 0, word: str = "", *, inside_reading: bool = False
+        self, node: Node, outer: Spec, depth: int = 0, word: str = "", *, inside_reading: bool = False
     ) -> Iterator[Entry]:
         """The entries of a node and of all nodes below it.
 
         ``inside_reading`` is true if the node is a reading whose disputed point has been handled already.
         """
         point = None if inside_reading else self.points.get(node.path)
-        spec = Spec(node, ref_of(node, outer))
+        spec = with_evidence(node, outer)
         readings = self._readings(point, outer, word) if point else ()
         step = _only_step(node)
         if step:
-            spec = Spec(node.value[step], ref_of(node.value[step], spec.ref))
+            spec = with_evidence(node.value[step], spec)
             word = step
         entry = self._entry(spec, depth, word, readings, str(point.value["dispute"].value) if point else "")
         if not _is_empty(entry):
@@ -172,7 +172,7 @@ class Outline:
         bare = spec.bare()
         for key, inner in _children(bare.node):
             if key not in APPARATUS and self._has_entries(inner):
-                yield from self.entries(inner, bare.ref, depth, key)
+                yield from self.entries(inner, bare, depth, key)
 
     def _entry(self, spec: Spec, depth: int, word: str, readings: tuple[Reading, ...], point: str) -> Entry:
         node = spec.node
@@ -233,11 +233,11 @@ class Outline:
             return True
         return any(self._has_entries(inner) for key, inner in _children(node) if key not in APPARATUS)
 
-    def _readings(self, point: Node, outer: Ref, word: str) -> tuple[Reading, ...]:
+    def _readings(self, point: Node, outer: Spec, word: str) -> tuple[Reading, ...]:
         name = str(point.value["dispute"].value)
         return tuple(self._reading(point, name, reading, outer, word) for reading in point.value["readings"].value)
 
-    def _reading(self, point: Node, name: str, reading: str, outer: Ref, word: str) -> Reading:
+    def _reading(self, point: Node, name: str, reading: str, outer: Spec, word: str) -> Reading:
         node = decide(point, {**self.chosen, name: reading}).tree
         first = next(iter(point.value["readings"].value))
         chosen = self.chosen.get(name, first) == reading

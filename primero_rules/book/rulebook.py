@@ -138,7 +138,7 @@ def _picks(root: Node, rules: Ruleset) -> dict[str, dict[str, str]]:
 
 
 def _section(outline: Outline, key: str, node: Node) -> Section:
-    entries = tuple(outline.entries(node, outline.rules.tree.ref))
+    entries = tuple(outline.entries(node, outline.rules.tree))
     own = anchor_of(outline.rules, node.path)
     if entries and entries[0].anchor == own:
         inner = (replace(entry, depth=entry.depth - 1) for entry in entries[1:])

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from primero_rules.base.spec import Spec, whole
-from primero_rules.base.written_evidence import ref_of
+from primero_rules.base.spec import Spec, whole, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.rules.readings import points_of
 from primero_rules.rules.selections import selections_of
@@ -94,6 +93,5 @@ def spec_at(root: Node, at: PathOfKeys) -> Spec:
     """The node at a place, with its own and its inherited evidence."""
     spec = whole(root)
     for part in at:
-        inner = spec.node.value[part]
-        spec = Spec(inner, ref_of(inner, spec.ref))
+        spec = with_evidence(spec.node.value[part], spec)
     return spec

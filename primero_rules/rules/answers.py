@@ -16,8 +16,7 @@ from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with, until_it_changes
-from primero_rules.base.spec import Spec, is_denied, is_hole, whole
-from primero_rules.base.written_evidence import ref_of
+from primero_rules.base.spec import Spec, is_denied, is_hole, whole, with_evidence
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node, find
 from primero_rules.language.grammar import require_form
@@ -242,9 +241,9 @@ def at_path(spec: Spec, path: str) -> Spec | None:
 def _entry(spec: Spec, part: str) -> Spec | None:
     node = spec.node
     if node.kind == "mapping" and part not in node.value and "is" in node.value:
-        return _entry(Spec(node.value["is"], ref_of(node.value["is"], spec.ref)), part)
+        return _entry(with_evidence(node.value["is"], spec), part)
     inner = find(node, part)
-    return None if inner is None else Spec(inner, ref_of(inner, spec.ref))
+    return None if inner is None else with_evidence(inner, spec)
 
 
 def phases_among(nodes: Iterable[Spec]) -> frozenset[str]:
