@@ -48,7 +48,7 @@ PLAYS_FOLDER = "plays"
 
 @dataclass(frozen=True, slots=True)
 class StoredOrdinary:
-    """The same as ``Ordinary``, with the record of the play in place of the play."""
+    """An ``Ordinary`` as it is stored: how many hands were played, and the record of the last if it led there."""
 
     played: int
     record: HandRecord | None
