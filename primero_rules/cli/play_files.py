@@ -11,6 +11,7 @@ from primero_rules import __version__
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import exists
 from primero_rules.base.visible import visible
+from primero_rules.cli.status import Unwritable
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING
 from primero_rules.records.written_record import record_as_text as record_text
 from primero_rules.rules.library import locate
@@ -24,11 +25,11 @@ SAVED_ENDING = ".evening.json"
 
 
 def write_or_explain(path: Path, text: str) -> None:
-    """Write a file whole or not at all; if that fails, a ClickException says why."""
+    """Write a file whole or not at all; if that fails, Unwritable says why."""
     try:
         write_whole(path, text)
     except OSError as error:
-        raise click.ClickException(f"{visible(str(path))} cannot be written: {error.strerror or error}") from None
+        raise Unwritable(f"{visible(str(path))} cannot be written: {error.strerror or error}") from None
 
 
 def path_of_hand(first: Path, number: int) -> Path:

@@ -87,9 +87,10 @@ class Talk:
 def talk_through(talk: Talk, most: int | None) -> None:
     """Play hand after hand, at most ``most`` of them, until the person leaves or nobody can play any more.
 
-    In any case the record of the hand is written as far as it was played.  If the dialogue is interrupted or the
-    input ends, the evening is saved.
+    In any case the record of the hand is written as far as it was played, before the first choice too: if that
+    cannot be, nobody plays in vain.  If the dialogue is interrupted or the input ends, the evening is saved.
     """
+    _keep_record(talk)
     try:
         write_head(talk.console, talk.evening)
         _hands(talk, most)

@@ -35,9 +35,18 @@ MOMENT = 0.7
 """After so many seconds of work a sign shows that it goes on."""
 
 
+class QuietConsole(Console):
+    """A console that raises BrokenPipeError where nobody reads on, as ``print`` does, and writes nothing more."""
+
+    def on_broken_pipe(self) -> None:
+        """End the output; rich would end the process, with the status of findings."""
+        self.quiet = True
+        raise BrokenPipeError
+
+
 def _console(**options: Any) -> Console:
     system: Any = None if os.environ.get("NO_COLOR") else "auto"
-    return Console(
+    return QuietConsole(
         highlight=False, markup=False, emoji=False, color_system=system, _environ=_surroundings(), **options
     )
 

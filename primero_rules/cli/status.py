@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import IO, Any
 
 import click
 
@@ -16,6 +17,16 @@ FILE_IN_THE_WAY = " — a file lies where a folder is needed: move it away, or w
 
 INTERRUPTED = 130
 """The exit status of a command that is interrupted (Ctrl-C), as shells give it."""
+
+
+class Unwritable(click.ClickException):
+    """Raised with a sentence where a file cannot be written; it ends the command with the status of failure."""
+
+    exit_code = STATUS_OF_FAILURE
+
+    def show(self, file: IO[Any] | None = None) -> None:
+        """Say it as every other failure is said."""
+        click.echo(f"primero: {self.format_message()}", file=file, err=True)
 
 
 @contextmanager

@@ -320,9 +320,14 @@ def test_an_answer_that_cannot_be_written_is_told_in_a_line():
     assert done.stderr == "primero: the output cannot be written: No space left on device\n"
 
 
-def test_a_reader_who_stops_early_is_no_finding():
-    """Whoever takes the first line of a comparison alone is told of no fault in a file."""
-    command = [sys.executable, "-m", "primero_rules.cli", "compare"]
+@pytest.mark.parametrize(
+    "arguments",
+    [["compare"], ["list"], ["list", "--json"], ["show", OWN], ["vocabulary"], ["replay", DOCUMENTED]],
+    ids=" ".join,
+)
+def test_a_reader_who_stops_early_is_no_finding(arguments):
+    """Whoever takes the first line of a list or of a rulebook alone is told of no fault in a file."""
+    command = [sys.executable, "-m", "primero_rules.cli", *arguments]
     env = {**os.environ, "PYTHONPATH": str(ROOT)}
     with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
         assert running.stdout is not None

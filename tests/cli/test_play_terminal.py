@@ -134,6 +134,16 @@ def test_a_closed_pipe_ends_the_talk_without_a_traceback(tmp_path):
     assert replay(tmp_path / "piped.hand.yaml").status == "agrees"
 
 
+def test_a_record_that_cannot_be_written_is_told_before_the_first_hand(tmp_path):
+    """Nobody plays a hand in vain: the command fails at once, as any that cannot write its files."""
+    (tmp_path / ".evening.hand.yaml-new").mkdir()
+    done = process("harbinger", "--save", "evening.hand.yaml", folder=tmp_path, answers="q\n")
+    assert done.returncode == 3
+    assert done.stdout == ""
+    assert done.stderr.startswith("primero: evening.hand.yaml cannot be written: ")
+    assert not (tmp_path / "evening.hand.yaml").exists()
+
+
 def test_a_talk_without_a_terminal_can_be_read_afterwards(tmp_path):
     """Into a pipe go plain letters without colours, and what was answered stands behind each prompt."""
     done = process("harbinger", "--seed", "4", "--hands", "1", folder=tmp_path, answers="?\n??\npass\nq\n")
