@@ -3,7 +3,7 @@
 ``??`` is an unknown card, and ``7?`` a seven of unknown suit.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from primero_rules.base.argument import check_listed, wrong_kind
@@ -176,6 +176,15 @@ def cards_in_words(several: Iterable[Card | None]) -> str:
     parts += [counted(unknown, "unknown card")] if unknown else []
     *before, last = parts or ["no card"]
     return f"{', '.join(before)} and {last}" if before else last
+
+
+def cards_not_in(several: Sequence[Card], where: str) -> str:
+    """A sentence that cards, one or more, are not where they were looked for.
+
+    >>> cards_not_in(cards("7c"), "the hand"), cards_not_in([card("7c"), BLANK], "the stock")
+    ('7c is not in the hand', '7c and 1 unknown card are not in the stock')
+    """
+    return f"{cards_in_words(several)} {'is' if len(several) == 1 else 'are'} not in {where}"
 
 
 def unshow(text: str) -> Card:

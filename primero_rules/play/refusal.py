@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from reprlib import repr as shortened
 
 from primero_rules.base.capital import with_small_letter
-from primero_rules.base.cards import cards_in_words
+from primero_rules.base.cards import cards_in_words, cards_not_in
 from primero_rules.base.counted import counted, number_range
 from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
@@ -93,7 +93,7 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> R
         foreign = [card for card in action.cards if card not in choice.hand]
         if foreign:
             return Refused(
-                f"{cards_in_words(foreign)} is not in the hand",
+                cards_not_in(foreign, "the hand"),
                 choice.ref,
                 f"the hand is {cards_in_words(choice.hand)}",
             )
@@ -107,16 +107,16 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> R
             )
         size = number_range(choice.least, choice.most) if choice.least != choice.most else f"exactly {choice.least}"
         return Refused(
-            f"{len(action.cards)} cards may not be thrown", choice.ref, f"{size} of {cards_in_words(choice.hand)}"
+            f"{counted(len(action.cards), 'card')} may not be thrown",
+            choice.ref,
+            f"{size} of {cards_in_words(choice.hand)}",
         )
     if isinstance(choice, DealFamily) and isinstance(action, Deal):
         gone = [card for card in action.cards if card not in choice.stock]
         if gone:
-            return Refused(
-                f"{cards_in_words(gone)} is not in the stock any more", choice.ref, "a card nobody has yet"
-            )
+            return Refused(cards_not_in(gone, "the stock any more"), choice.ref, "a card nobody has yet")
         return Refused(
-            f"{len(action.cards)} cards cannot go to {_receiver(action.to)}",
+            f"{counted(len(action.cards), 'card')} cannot go to {_receiver(action.to)}",
             choice.ref,
             f"{choice.count} to {_receiver(choice.to)}",
         )

@@ -7,7 +7,7 @@ same dialogue, and differ only in how they show it.
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from primero_rules.base.cards import Card, show, write
+from primero_rules.base.cards import Card, cards_not_in, show, write
 from primero_rules.base.cards import card as read_card
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import did_you_mean, nearest
@@ -154,9 +154,9 @@ def _take_cards(moves: Moves, chosen: Chosen, words: list[str]) -> ChosenAndLeft
     assert chosen.move.cards is not None
     asked_for = chosen.move.cards
     cards = _cards_named(moves, chosen, asked_for, words)
-    held = [card for card in cards if card not in asked_for.hand]
-    if held:
-        raise _unanswered(moves, chosen, f"{write(held)} is not in your hand")
+    foreign = [card for card in cards if card not in asked_for.hand]
+    if foreign:
+        raise _unanswered(moves, chosen, cards_not_in(foreign, "your hand"))
     if len(set(cards)) < len(cards):
         raise _unanswered(moves, chosen, "a card is named twice")
     if not asked_for.least <= len(cards) <= asked_for.most:

@@ -159,3 +159,17 @@ def test_a_number_that_stands_for_no_card_is_refused_as_such(number: int) -> Non
     throw = pr.Exchange(1, (number,))
     assert why(rules, state, throw) == f"card {number} is not in the hand"
     assert str(throw) == f"seat 1 throws card {number}"
+
+
+def test_a_refusal_of_cards_counts_them() -> None:
+    """One card *is* not in the hand, and several are not; where two have to be thrown, *1 card* may not be."""
+    rules = variant("knocking", {})
+    state, _ = pr.apply(rules, pr.start(rules, 2, seed=1), pr.Pass(1))
+    foreign = [card for card in state.seats[0].hand if card not in state.seats[1].hand]
+    assert why(rules, state, pr.Exchange(1, foreign[:1])) == f"{pr.write(foreign[:1])} is not in the hand"
+    assert why(rules, state, pr.Exchange(1, foreign[:2])) == f"{pr.write(foreign[:2])} are not in the hand"
+    assert why(rules, state, pr.Exchange(1, state.seats[1].hand)) == "2 cards may not be thrown"
+    undealt = pr.start(rules, 2)
+    (receiver,) = {dealing.to for dealing in pr.options(rules, undealt)}
+    too_few = pr.Deal(undealt.actor, receiver, pr.options(rules, undealt).choices[0].stock[:1])
+    assert why(rules, undealt, too_few) == f"1 card cannot go to seat {receiver}"

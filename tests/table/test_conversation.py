@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import primero_rules as pr
-from primero_rules.base.cards import show
+from primero_rules.base.cards import show, write
 from primero_rules.table.conversation import choices_after_answer
 from primero_rules.table.next_question import (
     ACT,
@@ -160,6 +160,14 @@ def test_a_discard_of_a_card_not_held_is_refused():
     foreign = next(card for card in range(52) if card not in table.lawful[0].cards.hand)
     with pytest.raises(pr.Refused, match=f"{show(foreign)} is not in your hand"):
         choices_after_answer(table, NOTHING_YET, show(foreign))
+
+
+def test_several_cards_not_held_are_refused_as_several():
+    """Whoever would throw two cards of other players is told that they *are* not in his hand."""
+    table = changing()
+    foreign = [card for card in range(52) if card not in table.lawful[0].cards.hand][:2]
+    with pytest.raises(pr.Refused, match=f"{write(foreign)} are not in your hand"):
+        choices_after_answer(table, NOTHING_YET, write(foreign))
 
 
 def test_a_misspelt_word_is_answered_with_the_nearest():
