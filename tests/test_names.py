@@ -220,3 +220,31 @@ def test_a_name_that_would_fit_anything_is_seen_in_a_script(script: str) -> None
 def test_a_field_and_a_text_of_a_script_bind_nothing(script: str) -> None:
     """What others call a card is no name of ours."""
     assert empty_names(bound_in_script(script)) == []
+
+
+PRIVATE_NAME = re.compile(r"``(?:\w+\.)*(_[a-z]\w*)")
+"""A private name between two pairs of backquotes, as docstrings write what stands in the program."""
+
+
+def private_names_explained(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """The line of each docstring of a file that mentions a private name, with that name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            for name in PRIVATE_NAME.findall(node.value.value):
+                yield node.lineno, name
+
+
+def names_in_code(tree: ast.Module) -> set[str]:
+    """Every name that the code of a file defines or uses."""
+    fields = ("name", "id", "attr", "arg", "asname")
+    return {str(getattr(node, field)) for node in ast.walk(tree) for field in fields if hasattr(node, field)}
+
+
+def test_a_docstring_mentions_no_private_name_that_is_gone() -> None:
+    """What is explained by a function of the same file can be looked up there."""
+    gone = []
+    for path in sorted(PACKAGE.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        known = names_in_code(tree)
+        gone += [(path.name, line, name) for line, name in private_names_explained(tree) if name not in known]
+    assert not gone

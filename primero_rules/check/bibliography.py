@@ -108,7 +108,7 @@ def works_by_key(path: Path) -> Mapping[str, Any]:
 
 @until_it_changes(most=8)
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
-    """The works of a bibliography and its digests, as ``entries`` and ``digests`` give them."""
+    """The works of a bibliography and its digests, as ``works_by_key`` and ``digests`` give them."""
     source = _bibliography_at(path)
     lines = dict(_beginnings(source.text or ""))
     works = _parsed(source)

@@ -138,14 +138,14 @@ def with_prevention(never: Never, situation: Situation, variants: Variants) -> N
 
 
 def all_explained(name: str, in_vain: Mapping[str, Never]) -> Mapping[str, Never]:
-    """The searches in vain of one rulebook, by the ids of situations, each completed as by ``explained``."""
+    """The searches in vain of one rulebook, by the ids of situations, each completed by ``with_prevention``."""
     variants = variants_of(load(name))
     known = {situation.id: situation for situation in load_situations()}
     return {id_: with_prevention(never, known[id_], variants) for id_, never in in_vain.items()}
 
 
 def explained_under(situation: Situation, name: str, never: Never) -> Never:
-    """A search in vain under the rulebook of this name, completed as by ``explained``."""
+    """A search in vain under the rulebook of this name, completed by ``with_prevention``."""
     return with_prevention(never, situation, variants_of(load(name)))
 
 

@@ -153,7 +153,7 @@ class Telling:
         self.events.extend(events)
 
     def _at_fault(self, number: int, events: list[Event]) -> int:
-        """The seat of the first event that differs from what was heard, if it is another's; else as ``_other``."""
+        """The seat of the first event that differs from what was heard, if another's; else as ``_other_actor``."""
         news = seen(events, self.turn.seat, discards_open=self.state.table.discards_open)
         for new, old in zip(news, self.turn.heard[number:], strict=False):
             if new != old and not isinstance(new, Ruled):

@@ -1,7 +1,7 @@
 """The dialogue in which a person chooses a move, whose questions are those of ``table.next_question``.
 
-``answered`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Terminal and page use the
-same dialogue, and differ only in how they show it.
+``choices_after_answer`` takes an answer in words; several may be given at once (``bid pair 40 3``).  Terminal and
+page use the same dialogue, and differ only in how they show it.
 """
 
 from collections.abc import Callable, Mapping
