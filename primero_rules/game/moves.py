@@ -1,8 +1,8 @@
 """The few functions that move cards and chips, in a state that may be written to.
 
-Law 6: cards and money are conserved here, so that no step has to take care of it.  Each function takes from one
-place exactly what it puts in another; one that would take what is not there raises ValueError, which means that a
-rule is wrong and never that a player is.
+Cards and money are conserved here, so that no step has to take care of it.  Each function takes from one place
+exactly what it puts in another; one that would take what is not there raises ValueError, which means that a rule is
+wrong and never that a player is.
 """
 
 from bisect import bisect_left

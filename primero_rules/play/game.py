@@ -2,11 +2,18 @@
 
 Steps write to a copy of the state, which only this module holds; once it is returned, it is never written to again.
 
-Laws kept here:
+The laws of the interpreter, those of this module first:
+
 1. Only this module moves the cursor.
-4. ``apply(rules, state, action)`` succeeds exactly when ``action`` is in ``options(rules, state)``; every refusal
+2. ``apply(rules, state, action)`` succeeds exactly when ``action`` is in ``options(rules, state)``; every refusal
    names its rule and says what would make the action lawful.
-3. No randomness: chance is a seat like the others, and whoever plays for it draws.
+3. Nothing is random, reads a clock or a file, or prints: where no seed and no pack are given, chance is a seat like
+   the others, and whoever plays for it draws.
+4. A step knows neither which reconstruction it serves nor which step came before.
+5. Equal states have equal futures, and a state can be written as JSON and read back (``play.hand_door``).
+6. Cards and chips are neither made nor lost: only the functions of ``game.moves`` move them.
+7. What a seat may know depends on the state and the seat alone (``play.view``, ``play.seen``).
+8. A state is one hand; several hands in a row are played by ``play.session``, by rules that the file states.
 """
 
 from collections.abc import Sequence

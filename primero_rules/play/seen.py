@@ -1,4 +1,4 @@
-"""What a seat may know of what happened.  Law 7 for events: the same cards are hidden as in ``view``."""
+"""What a seat may know of what happened: of the events the same cards are hidden as in ``view``."""
 
 from collections.abc import Iterable
 

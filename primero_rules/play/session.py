@@ -1,4 +1,4 @@
-"""Several hands in a row.  Law 8: a state is one hand, and a session is a fold over hands.
+"""Several hands in a row: a state is one hand, and a session is a fold over hands.
 
 What goes over from one hand to the next is all that the players can see: the chips before each of them, the
 chips that stay on the table, and who deals.

@@ -1,4 +1,4 @@
-"""What a seat may know.  Law 7: a pure function of state and seat; nothing else shows cards."""
+"""What a seat may know: a pure function of state and seat; nothing else shows cards."""
 
 from dataclasses import dataclass
 
