@@ -228,10 +228,10 @@ PRIVATE_NAME = re.compile(r"``(?:\w+\.)*(_[a-z]\w*)")
 
 def private_names_explained(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The line of each docstring of a file that mentions a private name, with that name."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
-            for name in PRIVATE_NAME.findall(node.value.value):
-                yield node.lineno, name
+    statements = (node for node in ast.walk(tree) if isinstance(node, ast.Expr))
+    for text in (statement.value for statement in statements if isinstance(statement.value, ast.Constant)):
+        for name in PRIVATE_NAME.findall(str(text.value)):
+            yield text.lineno, name
 
 
 def names_in_code(tree: ast.Module) -> set[str]:
