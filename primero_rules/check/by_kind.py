@@ -8,7 +8,7 @@ from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.file_format import require_format
 from primero_rules.base.folders import is_file, shipped
 from primero_rules.base.spec import whole
@@ -78,7 +78,7 @@ from primero_rules.worth.example import read_examples, read_meetings
 
 def check_file(path: Path, checking: Checking) -> None:
     """Check one file, and add its faults, what it lacks, and what it counts for."""
-    try:
+    with noting(checking.faults):
         if kind_by_place(path) is BIBLIOGRAPHY:
             checking.counts["source"] += len(read_sources(path))
             return
@@ -94,8 +94,6 @@ def check_file(path: Path, checking: Checking) -> None:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.witnesses))
         CHECKS_BY_KIND[kind](path, root, checking)
-    except Faults as refused:
-        checking.faults.extend(refused.faults)
 
 
 def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: Checking) -> list[Fault]:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from primero_rules.base.fault import Fault, Faults, Place
+from primero_rules.base.fault import Fault, Faults, Place, noting
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import citations
 from primero_rules.base.yaml_tree import all_nodes, put
@@ -38,10 +38,8 @@ def record_faults(record: HandRecord, rules: Ruleset, *, play: bool = True) -> l
     verbs = option_words(rules)
     for step in emended.steps[emended.begun :]:
         for check in _checks(step, emended, rules, verbs):
-            try:
+            with noting(faults):
                 check()
-            except Faults as refused:
-                faults.extend(refused.faults)
         faults.extend(_money(step, emended))
     return _played(record, rules) if play and not faults else faults
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from primero_rules.base.evidence import enclosing, within
-from primero_rules.base.fault import Fault, Faults, nearest
+from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.grouped import grouped
 from primero_rules.base.remembered import kept_with, until_it_changes
@@ -130,10 +130,8 @@ def _questions(
         if is_hole(item.node):
             continue
         faults.extend(unknown_keys_and_paths(item, own_keys))
-        try:
+        with noting(faults):
             questions.append(_question(item, questions, of))
-        except Faults as wrong:
-            faults.extend(wrong.faults)
     faults.extend(_unknown(items, {question.id for question in (*questions, *catalogue)}))
     if faults:
         raise Faults(faults)
