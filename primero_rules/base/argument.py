@@ -22,4 +22,4 @@ def check_listed(given: object, name: str, expected: str) -> None:
 
 def wrong_kind(given: object, name: str, expected: str) -> TypeError:
     """The error of something that is handed in under a name for which another kind of value is expected."""
-    return TypeError(f"{name} cannot be {shortened(given)}: {expected}")
+    return TypeError(f"{name} cannot be {shortened(given)} — {expected}")

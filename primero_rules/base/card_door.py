@@ -31,7 +31,7 @@ def write(several: Iterable[Card]) -> str:
     written = cards_handed_in(several)
     for number in written:
         if number not in CARD_NUMBERS:
-            raise ValueError(f"a card cannot be {number}: a card as the library gives it, such as card('7c')")
+            raise ValueError(f"a card cannot be {number} — a card as the library gives it, such as card('7c')")
     return notation.write(written)
 
 

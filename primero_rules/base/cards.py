@@ -78,7 +78,7 @@ def card(text: str) -> Card:
     plain = text.replace("10", "T", 1).replace("\ufe0e", "").replace("\ufe0f", "")
     named = _CARD_OF_TEXT.get(plain[:1].upper() + SUIT_SIGNS.get(plain[1:], plain[1:].lower()))
     if named is None:
-        raise ValueError(f"{text!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)")
+        raise ValueError(f"{text!r} is not a card — write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)")
     return named
 
 

@@ -73,8 +73,7 @@ class Fault:
     @property
     def said(self) -> str:
         """The whole message on one line, without the place."""
-        question = f"did you mean '{self.nearest}'?" if self.nearest else ""
-        advice = "; ".join(part for part in (self.expected, question) if part)
+        advice = "; ".join(part for part in (self.expected, question_of_nearest(self.nearest)) if part)
         return visible(self.wrong + (f" — {advice}" if advice else ""))
 
     @property
@@ -169,7 +168,12 @@ def misspelt_for(name: str, often: Iterable[str]) -> str:
 
 def did_you_mean(near: str) -> str:
     """The question whether the nearest spelling was meant, to follow a sentence; "" where nothing is near."""
-    return f"; did you mean {near!r}?" if near else ""
+    return f"; {question_of_nearest(near)}" if near else ""
+
+
+def question_of_nearest(near: str) -> str:
+    """The question whether the nearest spelling was meant; "" where nothing is near."""
+    return f"did you mean {near!r}?" if near else ""
 
 
 def source_lines(text: str) -> list[str]:

@@ -20,5 +20,5 @@ def whole_number(given: WholeNumber, name: str, allowed: str, least: int | None 
     except TypeError:
         number = None
     if number is None or (least is not None and number < least):
-        raise ValueError(f"{name} cannot be {shortened(given)}: {allowed}")
+        raise ValueError(f"{name} cannot be {shortened(given)} — {allowed}")
     return number

@@ -80,5 +80,5 @@ def question_in(text: str, kinds: Iterable[str]) -> PageQuestion:
     known = list(kinds)
     if about not in known:
         near = did_you_mean(nearest(about, known))
-        raise Unasked(f"nothing answers {about[:CHARACTERS_SHOWN]!r}: {', '.join(known)} may be asked{near}")
+        raise Unasked(f"nothing answers {about[:CHARACTERS_SHOWN]!r} — one of {', '.join(known)}{near}")
     return PageQuestion(about, sent)

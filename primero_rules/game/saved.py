@@ -12,7 +12,7 @@ from typing import Any
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import show
 from primero_rules.base.evidence import Cite, Ref, Relation
-from primero_rules.base.fault import Place, nearest
+from primero_rules.base.fault import Place, did_you_mean, nearest
 from primero_rules.base.source_file import Source
 from primero_rules.game.action import ACTIONS, VERBS, Action
 from primero_rules.game.event import EVENTS, Event
@@ -88,13 +88,13 @@ def from_json(saved: Mapping[str, Any]) -> Saved:
     ValueError: 'exchagne' is no kind of state, action or event; did you mean 'exchange'?
     """
     if not isinstance(saved, Mapping):
-        raise ValueError(f"{_shown(saved)} is no saved state, action or event: a mapping with a 'kind' is needed")
+        raise ValueError(f"{_shown(saved)} is no saved state, action or event — a mapping with a 'kind'")
     kind = saved.get("kind")
     make = SAVED_KINDS.get(kind) if isinstance(kind, str) else None
     if make is None:
         near = nearest(kind, SAVED_KINDS) if isinstance(kind, str) else ""
-        advice = f"did you mean {near!r}?" if near else f"one of {', '.join(SAVED_KINDS)}"
-        raise ValueError(f"{_shown(kind)} is no kind of state, action or event; {advice}")
+        advice = did_you_mean(near) or f" — one of {', '.join(SAVED_KINDS)}"
+        raise ValueError(f"{_shown(kind)} is no kind of state, action or event{advice}")
     record: Saved = _record(make, {key: held for key, held in saved.items() if key != "kind"})
     return record
 
@@ -135,7 +135,7 @@ def _read(make: type[Any], field: str, held: Any) -> Any:
     if (make, field) in FORMS_ELSEWHERE or field not in LIST_FIELDS:
         return _member(make, field, held)
     if not isinstance(held, list | tuple):
-        raise ValueError(f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}: a list is needed")
+        raise ValueError(f"the field {field!r} of a saved {_called(make)} holds {_shown(held)} — a list")
     return tuple([_member(make, field, member) for member in held])
 
 
@@ -154,7 +154,7 @@ def _member(make: type[Any], field: str, held: Any) -> Any:
     form = form or FORMS_OF_FIELDS[field]
     if not form.fits(held):
         wrong = f"the field {field!r} of a saved {_called(make)} holds {_shown(held)}"
-        raise ValueError(f"{wrong}: {form.allowed} is needed")
+        raise ValueError(f"{wrong} — {form.allowed}")
     return held
 
 
@@ -162,7 +162,7 @@ def _action(saved: Any) -> Any:
     """An action inside an event; ValueError for anything else that could be saved by itself."""
     kind = saved.get("kind") if isinstance(saved, Mapping) else saved
     if kind not in VERBS:
-        raise ValueError(f"{_shown(kind)} is no action: one of {', '.join(VERBS)} is needed")
+        raise ValueError(f"{_shown(kind)} is no action — one of {', '.join(VERBS)}")
     return from_json(saved)
 
 
@@ -180,7 +180,7 @@ def _shown(held: Any) -> str:
 def _record(make: type[Any], saved: Any) -> Any:
     called, names = _called(make), _names(make)
     if not isinstance(saved, Mapping):
-        raise ValueError(f"{_shown(saved)} is no saved {called}: a mapping with {', '.join(names)} is needed")
+        raise ValueError(f"{_shown(saved)} is no saved {called} — a mapping with {', '.join(names)}")
     wrong = [f"{_shown(key)} is unknown" for key in saved if key not in names]
     wrong += [f"{name!r} is missing" for name in names if name not in saved]
     if wrong:

@@ -74,9 +74,9 @@ _CARD_TEXT = re.compile(
 def read_card(text: Any) -> Card:
     """The card that ``show`` wrote; ValueError if there is no such card."""
     if not isinstance(text, str):
-        raise ValueError(f"{text!r} is not a card: text such as 7c is needed")
+        raise ValueError(f"{text!r} is not a card — text such as 7c")
     if not _CARD_TEXT.fullmatch(text):
-        raise ValueError(f"{text!r} is not a card: text such as 7c, 7?0 for a lost suit, or ??0 for any card")
+        raise ValueError(f"{text!r} is not a card — text such as 7c, 7?0 for a lost suit, or ??0 for any card")
     return unshow(text)
 
 

@@ -77,7 +77,7 @@ def view(state: State, seat: WholeNumber) -> View:
     expected = f"a number from 0 to {seats[-1]}"
     viewer = whole_number(seat, "seat", expected)
     if viewer not in seats:
-        raise ValueError(f"seat cannot be {viewer}: {expected}")
+        raise ValueError(f"seat cannot be {viewer} — {expected}")
     return view_of(state, viewer)
 
 

@@ -83,7 +83,7 @@ def set_table(
 def _stacks(stacks: object) -> tuple[int, ...]:
     """The chips of each seat; ValueError if they are not a list of whole numbers."""
     if not _is_list(stacks):
-        raise ValueError(f"stacks cannot be {shortened(stacks)}: a list of chips by seat, or None")
+        raise ValueError(f"stacks cannot be {shortened(stacks)} — a list of chips by seat, or None")
     return tuple([whole_number(stack, "a stack", "a whole number of chips, 0 or more") for stack in stacks])
 
 
@@ -93,7 +93,7 @@ def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
     if pots is None:
         return (0,) * len(names)
     if not isinstance(pots, Mapping):
-        raise ValueError(f"pots cannot be {shortened(pots)}: a mapping from the names of pots to chips, or None")
+        raise ValueError(f"pots cannot be {shortened(pots)} — a mapping from the names of pots to chips, or None")
     chips = {}
     for name, amount in pots.items():
         chips[name] = whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
@@ -114,10 +114,10 @@ def _called(names: object) -> tuple[str, ...]:
     """The names of the players; ValueError unless each has a name of his own."""
     called = [name for name in names if isinstance(name, str) and name.strip()] if _is_list(names) else []
     if not _is_list(names) or len(called) != len(names):
-        raise ValueError(f"names cannot be {shortened(names)}: a list with a name for each seat")
+        raise ValueError(f"names cannot be {shortened(names)} — a list with a name for each seat")
     again = [name for place, name in enumerate(called) if name in called[:place]]
     if again:
-        raise ValueError(f"two players cannot both be called {again[0]!r}: a name of his own for each")
+        raise ValueError(f"two players cannot both be called {again[0]!r} — a name of his own for each")
     return tuple(called)
 
 

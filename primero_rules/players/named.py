@@ -31,5 +31,5 @@ def player(name: str, seed: WholeNumber = 0) -> Player:
     maker = PLAYERS_BY_NAME.get(name)
     if maker is None:
         near = did_you_mean(nearest(name, PLAYERS_BY_NAME))
-        raise ValueError(f"there is no player {name!r}: {', '.join(PLAYERS_BY_NAME)} are there{near}")
+        raise ValueError(f"there is no player {name!r} — one of {', '.join(PLAYERS_BY_NAME)}{near}")
     return maker(seed)

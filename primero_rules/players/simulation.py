@@ -78,7 +78,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
     if isinstance(players, str) or not isinstance(players, Sequence):
         raise wrong_kind(players, "players", "a list of names, or of classes that make a player from a seed")
     if not players:
-        raise ValueError("nobody sits at the table: name one player or more")
+        raise ValueError("nobody sits at the table — name one player or more")
     fits = len(players) in rules.setting.players
     count = seats_at(rules, seats) if seats is not None or not fits else len(players)
     allowed = rules.setting.players
@@ -96,7 +96,7 @@ def line_up(rules: Ruleset, players: Sequence[Maker], seats: WholeNumber | None 
             raise
         except Exception as wrong:
             how = "a name, or a class that makes a player from a seed"
-            raise ValueError(f"no player can be made by {name_in_tables(maker)} ({wrong}): {how}") from wrong
+            raise ValueError(f"no player can be made by {name_in_tables(maker)} ({wrong}) — {how}") from wrong
     return tuple([players[seat % len(players)] for seat in range(count)])
 
 
@@ -159,7 +159,7 @@ def check_is_patience(given: float | None) -> None:
     expected = "a number of seconds, more than 0, or None"
     check_kind(given, (int, float), "patience", expected)
     if isinstance(given, bool) or not given > 0:
-        raise ValueError(f"patience cannot be {given}: {expected}")
+        raise ValueError(f"patience cannot be {given} — {expected}")
 
 
 def name_in_tables(maker: Maker) -> str:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from primero_rules.base.fault import COLUMNS_SHOWN, Fault, Faults, Place, nearest, render
+from primero_rules.base.fault import COLUMNS_SHOWN, Fault, Faults, Place, did_you_mean, nearest, render
 from primero_rules.base.source_file import Source
 
 HERE = Place(Source("rules.yaml", "a: 1\nsays: xyz\n"), 2, 7)
@@ -121,3 +121,10 @@ def test_a_line_is_shown_whole_and_without_its_end(line_break: str, line: int, s
     rendered = render(Fault(Place(Source("a.yaml", text), line, 1), "wrong")).splitlines()
     assert rendered[1] == f"  {line} | {shown}".rstrip()
     assert len(rendered) == 3
+
+
+def test_a_spelling_that_was_meant_is_asked_for_in_the_same_words_everywhere() -> None:
+    """A name with an apostrophe is quoted alike in the fault of a file and where no file is at fault."""
+    fault = Fault(HERE, "there is no point", nearest="l'as")
+    assert fault.said == 'there is no point — did you mean "l\'as"?'
+    assert did_you_mean("l'as") == '; did you mean "l\'as"?'

@@ -65,7 +65,7 @@ def test_a_match_as_data_is_the_same_with_two_processes() -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("--players", "cautios"), "there is no player 'cautios': random, cautious, sharp are there; did you mean"),
+        (("--players", "cautios"), "there is no player 'cautios' — one of random, cautious, sharp; did you mean"),
         (("--players", ","), "nobody sits at the table"),
         (("--players", "nowhere_at_all:Bold"), "the player nowhere_at_all:Bold cannot be loaded"),
         (("--players", "json:Bold"), "the player json:Bold cannot be loaded"),

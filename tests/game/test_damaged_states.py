@@ -98,12 +98,12 @@ def test_what_is_damaged_is_refused_with_a_value_error_or_read() -> None:
     ("changes", "words"),
     [
         ({"actor": 7}, "'actor' is 7: the seats are 0 or 1"),
-        ({"actor": True}, "the field 'actor' of a saved state holds True: a whole number is needed"),
+        ({"actor": True}, "the field 'actor' of a saved state holds True — a whole number"),
         ({"cursor": -1}, "'cursor' is -1"),
-        ({"pot": -1}, "the field 'pot' of a saved state holds -1: a whole number, 0 or more"),
+        ({"pot": -1}, "the field 'pot' of a saved state holds -1 — a whole number, 0 or more"),
         ({"pot": 1.5}, "holds 1.5"),
         ({"seats": []}, "there are no seats"),
-        ({"seats": {}}, "the field 'seats' of a saved state holds a mapping: a list is needed"),
+        ({"seats": {}}, "the field 'seats' of a saved state holds a mapping — a list"),
         ({"stock": None}, "None is no saved Stock"),
         ({"stock": {"cards": ["Ac", "Ac"], "ordered": True}}, "a card lies in two places"),
         ({"stock": {"cards": ["??0", "Ac"], "ordered": False}}, "the cards that are not known come last"),
@@ -124,5 +124,5 @@ def test_an_event_holds_an_action_and_no_other_event() -> None:
     saved: dict[str, Any] = {"kind": "pass", "seat": 0}
     for _ in range(5_000):
         saved = {"kind": "acted", "action": saved, "paid": 0, "ref": None}
-    with pytest.raises(ValueError, match="'acted' is no action: one of pass, "):
+    with pytest.raises(ValueError, match="'acted' is no action — one of pass, "):
         pr.from_json(saved)

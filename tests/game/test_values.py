@@ -238,8 +238,8 @@ SEAT_TOO_MUCH = {**to_json(STATE), "seats": [{**to_json(STATE)["seats"][0], "hat
 @pytest.mark.parametrize(
     ("saved", "words"),
     [
-        ([], "a mapping with a 'kind' is needed"),
-        ({}, "None is no kind of state, action or event; one of state, pass, "),
+        ([], "a mapping with a 'kind'"),
+        ({}, "None is no kind of state, action or event — one of state, pass, "),
         ({"kind": "bidd"}, "'bidd' is no kind of state, action or event; did you mean 'bid'?"),
         ({"kind": ["bid"]}, "no kind of state"),
         ({"kind": "pass"}, "a saved pass has the fields seat: 'seat' is missing"),
@@ -247,8 +247,8 @@ SEAT_TOO_MUCH = {**to_json(STATE), "seats": [{**to_json(STATE)["seats"][0], "hat
         ({"kind": "exchange", "seat": 1, "cards": ["9z"]}, "'9z' is not a card"),
         ({"kind": "exchange", "seat": 1, "cards": ["7?9"]}, "'7?9' is not a card"),
         ({"kind": "exchange", "seat": 1, "cards": [7]}, "7 is not a card"),
-        ({"kind": "exchange", "seat": {}, "cards": []}, "of a saved exchange holds a mapping: a whole number is"),
-        ({"kind": "claim", "seat": 1, "said": 3}, "3 is no saved Said: a mapping with combination, points"),
+        ({"kind": "exchange", "seat": {}, "cards": []}, "of a saved exchange holds a mapping — a whole number"),
+        ({"kind": "claim", "seat": 1, "said": 3}, "3 is no saved Said — a mapping with combination, points"),
         ({"kind": "acted", "action": {"kind": "bid"}, "paid": 1, "ref": None}, "a saved bid has the fields"),
         (SEAT_TOO_MUCH, "a saved Seat has the fields hand, .*: 'hat' is unknown"),
     ],

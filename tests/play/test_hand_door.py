@@ -35,72 +35,72 @@ RETURNED = "a card as the library gives it, such as card('7c')"
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: api.load(None), f"a reconstruction cannot be None: {LOADED_BY}"),
-        (lambda: api.look_in("/", 3), "a folder cannot be 3: its path"),
+        (lambda: api.load(None), f"a reconstruction cannot be None — {LOADED_BY}"),
+        (lambda: api.look_in("/", 3), "a folder cannot be 3 — its path"),
         (
             lambda: pr.evaluate(RULES, HANDS[0]) > 3,  # type: ignore[operator]
-            "what a hand is compared with cannot be 3: a hand as evaluate gives it",
+            "what a hand is compared with cannot be 3 — a hand as evaluate gives it",
         ),
-        (lambda: api.start(RULES.id, seats=4), f"rules cannot be 'suzuki-1994': {NO_RULES}"),
-        (lambda: api.playthrough(None, 4), f"rules cannot be None: {NO_RULES}"),
-        (lambda: api.wins(RULES.id, OVER), f"rules cannot be 'suzuki-1994': {NO_RULES}"),
-        (lambda: api.wins(RULES, None), "done cannot be None: a Playout, as playout and session give it"),
-        (lambda: api.options(RULES.id, STATE), f"rules cannot be 'suzuki-1994': {NO_RULES}"),
-        (lambda: api.options(RULES, None), f"state cannot be None: {NO_STATE}"),
-        (lambda: api.options(RULES, {}), f"state cannot be {{}}: {NO_STATE}"),
-        (lambda: api.moves(RULES, 3), f"state cannot be 3: {NO_STATE}"),
-        (lambda: api.next_hand(RULES, []), f"state cannot be []: {NO_STATE}"),
-        (lambda: api.apply(RULES, "7c", api.Pass(1)), f"state cannot be '7c': {NO_STATE}"),
+        (lambda: api.start(RULES.id, seats=4), f"rules cannot be 'suzuki-1994' — {NO_RULES}"),
+        (lambda: api.playthrough(None, 4), f"rules cannot be None — {NO_RULES}"),
+        (lambda: api.wins(RULES.id, OVER), f"rules cannot be 'suzuki-1994' — {NO_RULES}"),
+        (lambda: api.wins(RULES, None), "done cannot be None — a Playout, as playout and session give it"),
+        (lambda: api.options(RULES.id, STATE), f"rules cannot be 'suzuki-1994' — {NO_RULES}"),
+        (lambda: api.options(RULES, None), f"state cannot be None — {NO_STATE}"),
+        (lambda: api.options(RULES, {}), f"state cannot be {{}} — {NO_STATE}"),
+        (lambda: api.moves(RULES, 3), f"state cannot be 3 — {NO_STATE}"),
+        (lambda: api.next_hand(RULES, []), f"state cannot be [] — {NO_STATE}"),
+        (lambda: api.apply(RULES, "7c", api.Pass(1)), f"state cannot be '7c' — {NO_STATE}"),
         (
             lambda: api.apply(RULES, STATE, None),
-            f"action cannot be None: one of options(rules, state), such as {BID}",
+            f"action cannot be None — one of options(rules, state), such as {BID}",
         ),
         (
             lambda: api.apply(RULES, STATE, "Pas"),
-            "action cannot be 'Pas': one of options(rules, state), such as Pass(seat=1)",
+            "action cannot be 'Pas' — one of options(rules, state), such as Pass(seat=1)",
         ),
         (
             lambda: api.apply(RULES, OVER.final, "pass"),
-            "action cannot be 'pass': one of options(rules, state), which are none, because the hand is over",
+            "action cannot be 'pass' — one of options(rules, state), which are none, because the hand is over",
         ),
-        (lambda: api.view(None, 1), f"state cannot be None: {NO_STATE}"),
-        (lambda: api.to_json(RULES.id), f"what is saved cannot be 'suzuki-1994': {SAVED}"),
-        (lambda: api.to_json(api.Show(1, ("7c",))), f"a card cannot be '7c': {RETURNED}"),
-        (lambda: api.card(7), "a card cannot be 7: text such as 7c or Ah"),
-        (lambda: api.cards([7, None]), "a card cannot be None: text such as 7c or Ah"),
-        (lambda: api.cards({"7c": 1}), "cards cannot be {'7c': 1}: text such as '7c Ah', or a list of cards"),
-        (lambda: api.write("7c"), "cards cannot be '7c': a list of cards, as the library gives them"),
-        (lambda: api.write(["7c"]), f"a card cannot be '7c': {RETURNED}"),
-        (lambda: api.start(RULES, 4, deck=52), "cards cannot be 52: text such as '7c Ah', or a list of cards"),
-        (lambda: api.start(RULES, 4, deck=[None]), "a card cannot be None: text such as 7c or Ah"),
-        (lambda: api.evaluate(RULES, [7.5]), "a card cannot be 7.5: text such as 7c or Ah"),
-        (lambda: api.evaluate(RULES, "7c", True), "a card cannot be True: text such as 7c or Ah"),
-        (lambda: api.seen(3, 1), "events cannot be 3: a list of events, as apply and playout give them"),
-        (lambda: api.seen(["a"], 1), "an event cannot be 'a': such as apply and playout give"),
-        (lambda: api.seen((), 1, discards_open="no"), "discards_open cannot be 'no': True or False"),
-        (lambda: api.ask(None, RULES), f"situation cannot be None: {SITUATION}"),
-        (lambda: api.ask("first-to-choose", 3), f"a reconstruction cannot be 3: {LOADED_BY}"),
-        (lambda: api.compare("franz"), f"names cannot be 'franz': {LISTED}"),
-        (lambda: api.compare(["franz"], 3), "questions cannot be 3: a list of Questions, or None"),
-        (lambda: api.player(("sharp",)), "a player cannot be ('sharp',): one of random, cautious, sharp"),
-        (lambda: api.simulate(RULES, hands=1, players="random"), f"players cannot be 'random': {NO_PLAYERS}"),
+        (lambda: api.view(None, 1), f"state cannot be None — {NO_STATE}"),
+        (lambda: api.to_json(RULES.id), f"what is saved cannot be 'suzuki-1994' — {SAVED}"),
+        (lambda: api.to_json(api.Show(1, ("7c",))), f"a card cannot be '7c' — {RETURNED}"),
+        (lambda: api.card(7), "a card cannot be 7 — text such as 7c or Ah"),
+        (lambda: api.cards([7, None]), "a card cannot be None — text such as 7c or Ah"),
+        (lambda: api.cards({"7c": 1}), "cards cannot be {'7c': 1} — text such as '7c Ah', or a list of cards"),
+        (lambda: api.write("7c"), "cards cannot be '7c' — a list of cards, as the library gives them"),
+        (lambda: api.write(["7c"]), f"a card cannot be '7c' — {RETURNED}"),
+        (lambda: api.start(RULES, 4, deck=52), "cards cannot be 52 — text such as '7c Ah', or a list of cards"),
+        (lambda: api.start(RULES, 4, deck=[None]), "a card cannot be None — text such as 7c or Ah"),
+        (lambda: api.evaluate(RULES, [7.5]), "a card cannot be 7.5 — text such as 7c or Ah"),
+        (lambda: api.evaluate(RULES, "7c", True), "a card cannot be True — text such as 7c or Ah"),
+        (lambda: api.seen(3, 1), "events cannot be 3 — a list of events, as apply and playout give them"),
+        (lambda: api.seen(["a"], 1), "an event cannot be 'a' — such as apply and playout give"),
+        (lambda: api.seen((), 1, discards_open="no"), "discards_open cannot be 'no' — True or False"),
+        (lambda: api.ask(None, RULES), f"situation cannot be None — {SITUATION}"),
+        (lambda: api.ask("first-to-choose", 3), f"a reconstruction cannot be 3 — {LOADED_BY}"),
+        (lambda: api.compare("franz"), f"names cannot be 'franz' — {LISTED}"),
+        (lambda: api.compare(["franz"], 3), "questions cannot be 3 — a list of Questions, or None"),
+        (lambda: api.player(("sharp",)), "a player cannot be ('sharp',) — one of random, cautious, sharp"),
+        (lambda: api.simulate(RULES, hands=1, players="random"), f"players cannot be 'random' — {NO_PLAYERS}"),
         (
             lambda: api.match(RULES, ["random"], hands=2, executor=3),
-            "executor cannot be 3: an Executor of concurrent.futures, or None",
+            "executor cannot be 3 — an Executor of concurrent.futures, or None",
         ),
         (
             lambda: api.match(RULES, ["random"], hands=2, patience="long"),
-            "patience cannot be 'long': a number of seconds, more than 0, or None",
+            "patience cannot be 'long' — a number of seconds, more than 0, or None",
         ),
         (
             lambda: api.showdown(RULES, "7c 6c"),
-            "hands cannot be '7c 6c': a list of hands, each as text such as '7c Ah'",
+            "hands cannot be '7c 6c' — a list of hands, each as text such as '7c Ah'",
         ),
         (
             lambda: api.showdown(RULES, HANDS, announced=[None]),
-            "an announcement cannot be None: a hand by its name, or cards, as text",
+            "an announcement cannot be None — a hand by its name, or cards, as text",
         ),
-        (lambda: api.replay(None), "record cannot be None: a HandRecord, its name or its path"),
+        (lambda: api.replay(None), "record cannot be None — a HandRecord, its name or its path"),
     ],
 )
 def test_whoever_hands_in_the_wrong_kind_of_value_is_told_the_right_one(call: Call, sentence: str) -> None:
@@ -112,22 +112,25 @@ def test_whoever_hands_in_the_wrong_kind_of_value_is_told_the_right_one(call: Ca
 @pytest.mark.parametrize(
     ("call", "sentence"),
     [
-        (lambda: api.view(STATE, None), "seat cannot be None: a number from 0 to 3"),
-        (lambda: api.view(STATE, "1"), "seat cannot be '1': a number from 0 to 3"),
-        (lambda: api.view(STATE, True), "seat cannot be True: a number from 0 to 3"),
-        (lambda: api.view(STATE, 1.0), "seat cannot be 1.0: a number from 0 to 3"),
-        (lambda: api.view(STATE, 4), "seat cannot be 4: a number from 0 to 3"),
-        (lambda: api.view(STATE, -1), "seat cannot be -1: a number from 0 to 3"),
-        (lambda: api.seen((), "1"), "seat cannot be '1': the number of a seat"),
-        (lambda: api.write([-7]), f"a card cannot be -7: {RETURNED}"),
-        (lambda: api.write([300]), f"a card cannot be 300: {RETURNED}"),
-        (lambda: api.replay("long-sample", most="all"), "most cannot be 'all': a whole number of tries, 0 or more"),
+        (lambda: api.view(STATE, None), "seat cannot be None — a number from 0 to 3"),
+        (lambda: api.view(STATE, "1"), "seat cannot be '1' — a number from 0 to 3"),
+        (lambda: api.view(STATE, True), "seat cannot be True — a number from 0 to 3"),
+        (lambda: api.view(STATE, 1.0), "seat cannot be 1.0 — a number from 0 to 3"),
+        (lambda: api.view(STATE, 4), "seat cannot be 4 — a number from 0 to 3"),
+        (lambda: api.view(STATE, -1), "seat cannot be -1 — a number from 0 to 3"),
+        (lambda: api.seen((), "1"), "seat cannot be '1' — the number of a seat"),
+        (lambda: api.write([-7]), f"a card cannot be -7 — {RETURNED}"),
+        (lambda: api.write([300]), f"a card cannot be 300 — {RETURNED}"),
+        (
+            lambda: api.replay("long-sample", most="all"),
+            "most cannot be 'all' — a whole number of tries, 0 or more",
+        ),
         (lambda: api.replay("long-sample", mode="emendated"), "mode cannot be 'emendated': printed or emended"),
         (
             lambda: api.match(RULES, ["random"], hands=2, patience=0),
-            "patience cannot be 0: a number of seconds, more than 0, or None",
+            "patience cannot be 0 — a number of seconds, more than 0, or None",
         ),
-        (lambda: api.from_json("state"), "'state' is no saved state, action or event: a mapping with a 'kind'"),
+        (lambda: api.from_json("state"), "'state' is no saved state, action or event — a mapping with a 'kind'"),
     ],
 )
 def test_a_value_that_cannot_be_is_refused_with_those_that_can(call: Call, sentence: str) -> None:
@@ -139,20 +142,23 @@ def test_a_value_that_cannot_be_is_refused_with_those_that_can(call: Call, sente
 @pytest.mark.parametrize(
     ("call", "expected"),
     [
-        (lambda: api.apply(RULES, STATE, api.Pass("1")), "the seat of an action cannot be '1': the number of"),
-        (lambda: api.apply(RULES, STATE, api.Bid(1, 3, "primero")), "an announcement cannot be 'primero': a Said"),
+        (lambda: api.apply(RULES, STATE, api.Pass("1")), "the seat of an action cannot be '1' — the number of"),
+        (lambda: api.apply(RULES, STATE, api.Bid(1, 3, "primero")), "an announcement cannot be 'primero' — a Said"),
         (
             lambda: api.apply(RULES, STATE, api.Bid(1, 1, api.Said("numerus", 20))),
-            "the combination of an announcement cannot be 'numerus': the place of a combination among those of",
+            "the combination of an announcement cannot be 'numerus' — the place of a combination among those of",
         ),
         (
             lambda: api.apply(RULES, STATE, api.Bid(1, 1, api.Said(0, "x"))),
-            "the points of an announcement cannot be 'x': a whole number of points, or None",
+            "the points of an announcement cannot be 'x' — a whole number of points, or None",
         ),
-        (lambda: api.apply(RULES, STATE, api.Bid(1, "two")), "the amount of a bid cannot be 'two': a whole number"),
-        (lambda: api.apply(RULES, STATE, api.Exchange(1, ("7c",))), f"a card cannot be '7c': {RETURNED}"),
-        (lambda: api.apply(RULES, STATE, api.Exchange(1, "7c")), "cards cannot be '7c': a list of cards, as the"),
-        (lambda: api.to_json(api.Bid(1, 1.5)), "the field 'amount' cannot be 1.5: what a state, an action"),
+        (
+            lambda: api.apply(RULES, STATE, api.Bid(1, "two")),
+            "the amount of a bid cannot be 'two' — a whole number",
+        ),
+        (lambda: api.apply(RULES, STATE, api.Exchange(1, ("7c",))), f"a card cannot be '7c' — {RETURNED}"),
+        (lambda: api.apply(RULES, STATE, api.Exchange(1, "7c")), "cards cannot be '7c' — a list of cards, as the"),
+        (lambda: api.to_json(api.Bid(1, 1.5)), "the field 'amount' cannot be 1.5 — what a state, an action"),
     ],
 )
 def test_an_action_with_a_wrong_part_is_refused_where_it_is_used(call: Call, expected: str) -> None:
@@ -192,7 +198,7 @@ def test_an_action_keeps_its_cards_in_a_tuple_whatever_list_they_come_in(make: C
     assert action.cards == (3, 60)
     assert pr.from_json(pr.to_json(action)) == action
     for wrong in ("7c", 7, None, {3: 60}):
-        with pytest.raises(TypeError, match=r"cards cannot be .*: a list of cards, as the library gives them"):
+        with pytest.raises(TypeError, match=r"cards cannot be .* — a list of cards, as the library gives them"):
             make(1, wrong)
 
 

@@ -91,7 +91,7 @@ def test_what_a_player_raises_comes_out_with_its_seat() -> None:
 
 def test_a_player_of_an_unknown_name_is_not_there() -> None:
     """The names that there are, and the nearest."""
-    with pytest.raises(ValueError, match=r"there is no player 'randum': random.*did you mean 'random'"):
+    with pytest.raises(ValueError, match=r"there is no player 'randum' — one of random.*did you mean 'random'"):
         pr.player("randum")
 
 

@@ -57,9 +57,9 @@ def test_what_no_file_can_hold_is_no_part_of_a_situation() -> None:
     endless: list[object] = []
     endless.append(endless)
     for wrong in ({1}, endless):
-        with pytest.raises(TypeError, match=r"^situation cannot be .*: text, whole numbers, truth values"):
+        with pytest.raises(TypeError, match=r"^situation cannot be .* — text, whole numbers, truth values"):
             pr.ask({"until": wrong}, RULES)
-    with pytest.raises(TypeError, match=r"^until cannot be 'bid-stands': conditions that were read"):
+    with pytest.raises(TypeError, match=r"^until cannot be 'bid-stands' — conditions that were read"):
         api.ask(api.Situation(id="one-bids", title="One bids.", seats=2, until="bid-stands"), RULES)
 
 

@@ -51,8 +51,8 @@ def index_of(rank: str, pack: CardStyle) -> str:
 
 def _check_card(rank: str, suit: str, pack: str) -> None:
     if pack not in _SUIT_NAMES:
-        raise ValueError(f"{pack!r} is not a pack: french or latin")
+        raise ValueError(f"{pack!r} is not a pack — french or latin")
     if rank not in RANK_NAMES or suit not in _SUIT_NAMES[pack]:
         raise ValueError(
-            f"{rank + suit!r} is not a card: write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)"
+            f"{rank + suit!r} is not a card — write a rank ({' '.join(RANKS)}) and a suit letter (c d h s)"
         )
