@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.base.evidence import Ref
 from primero_rules.base.spec import Spec, is_hole, is_omitted, nothing_in
 from primero_rules.book.outline import plain_words
@@ -314,4 +315,4 @@ def _clause(says: str) -> str:
     'if all pass'
     """
     clause = OPENING_CONDITION.search(says) or CONDITION_INSIDE.search(says)
-    return clause[0][:1].lower() + clause[0][1:].strip() if clause else ""
+    return with_small_letter(clause[0]).strip() if clause else ""

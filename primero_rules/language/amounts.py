@@ -165,6 +165,15 @@ ROUNDINGS: Mapping[str, bool] = {"down": False, "up": True}
 """The words for rounding a share to whole chips, and whether they round up."""
 
 
+def share_in_chips(whole: int, over: int, under: int, *, up: bool) -> int:
+    """The share ``over / under`` of so many chips in whole chips, the odd part rounded up or dropped.
+
+    >>> share_in_chips(7, 1, 2, up=True), share_in_chips(7, 1, 2, up=False)
+    (4, 3)
+    """
+    return (whole * over + (under - 1 if up else 0)) // under
+
+
 @dataclass(frozen=True)
 class ShareOf(Amount):
     """A share of an amount in whole chips, the odd part rounded up or dropped."""
@@ -181,8 +190,7 @@ class ShareOf(Amount):
             events.append(Decided(seat, "rounding", self.ref))
 
     def of(self, state: State, seat: int) -> int:
-        extra = self.under - 1 if self.up else 0
-        return (self.whole.of(state, seat) * self.over + extra) // self.under
+        return share_in_chips(self.whole.of(state, seat), self.over, self.under, up=self.up)
 
     @property
     def part_of_stake(self) -> Fraction | None:

@@ -27,6 +27,11 @@ WAYS_OUT, LONGEST_WAY_OUT = 30, 2_000
 """How many ways of playing on, and of what length, are tried before a hand is said to have no end."""
 
 
+def is_time_to_doubt(number: int) -> bool:
+    """True if it is tested before the choice of this number, from 1, whether the hand can end at all."""
+    return number % CHOICES_BEFORE_DOUBT == 0
+
+
 def check_can_end(rules: Ruleset, state: State) -> None:
     """Faults if no way of playing on from this state, in which somebody has to choose, is found to end the hand."""
     chance = chance_of(state.cursor)

@@ -8,7 +8,7 @@ from primero_rules.game.chance import chance_of
 from primero_rules.game.event import Event
 from primero_rules.game.state import CHANCE, END, State
 from primero_rules.game.value import Value
-from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
+from primero_rules.play.endless import check_can_end, is_time_to_doubt
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import Deck, Pots, Stacks, set_table
 from primero_rules.rules.ruleset import Ruleset
@@ -64,7 +64,7 @@ def playout(
     run(rules, state, 0, events)
     while state.cursor != END:
         choices += 1
-        if choices % CHOICES_BEFORE_DOUBT == 0:
+        if is_time_to_doubt(choices):
             check_can_end(rules, state)
         at = program[state.cursor]
         if state.actor != CHANCE:

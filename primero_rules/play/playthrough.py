@@ -21,7 +21,7 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import CHANCE, EVERYONE, NOBODY, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.announcing import said_text
-from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
+from primero_rules.play.endless import check_can_end, is_time_to_doubt
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import Deck, Pots, Stacks, seats_at, shuffled
 from primero_rules.play.view import SeatView, view_of
@@ -90,7 +90,7 @@ def _lines(rules: Ruleset, seats: WholeNumber | None, chance: Random, given: dic
     number = 0
     while not state.over:
         number += 1
-        if number % CHOICES_BEFORE_DOUBT == 0:
+        if is_time_to_doubt(number):
             check_can_end(rules, state)
         offered = options(rules, state)
         yield ""

@@ -16,7 +16,7 @@ from primero_rules.game.event import Event
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import stuck
 from primero_rules.game.state import CHANCE, State
-from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
+from primero_rules.play.endless import check_can_end, is_time_to_doubt
 from primero_rules.play.game import apply, begin, options
 from primero_rules.play.new_hand import set_table
 from primero_rules.play.one_deed import endless_deeds
@@ -91,7 +91,7 @@ def go_on(sitting: Sitting, action: Action) -> Sitting:
 
     Faults if the rules are to blame for that.
     """
-    if sitting.state.actor != CHANCE and sitting.decisions % CHOICES_BEFORE_DOUBT == CHOICES_BEFORE_DOUBT - 1:
+    if sitting.state.actor != CHANCE and is_time_to_doubt(sitting.decisions + 1):
         _check_ends(sitting)
     if sitting.decisions >= MOST_CHOICES:
         complaint = f"this hand comes to no end: the players have chosen {MOST_CHOICES:,} times"

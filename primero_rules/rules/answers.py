@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.base.evidence import enclosing, within
 from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.folders import all_near, in_libraries
@@ -285,8 +286,7 @@ def phase_in_words(phase: str) -> str:
     headings = {question.group for question in asked if question.phase == phase}
     under = [question.phase for question in asked if question.group in headings]
     is_its_own = len(headings) == 1 and set(filter(None, under)) == {phase} and 2 * under.count(phase) > len(under)
-    heading = headings.pop() if is_its_own else phase.replace("-", " ")
-    return f"{heading[:1].lower()}{heading[1:]}"
+    return with_small_letter(headings.pop() if is_its_own else phase.replace("-", " "))
 
 
 @kept_with

@@ -22,7 +22,7 @@ from primero_rules.check.bibliography import BIBLIOGRAPHY_FILE, known_keys, read
 from primero_rules.check.to_do import PLACEHOLDER, open_questions
 from primero_rules.game.action import Action
 from primero_rules.game.state import State
-from primero_rules.play.endless import CHOICES_BEFORE_DOUBT, check_can_end
+from primero_rules.play.endless import check_can_end, is_time_to_doubt
 from primero_rules.play.game import follow, start
 from primero_rules.play.usual_names import names_of_table
 from primero_rules.records.library_of_hands import HAND_FILE_ENDING, HANDS_FOLDER, load_record
@@ -195,7 +195,7 @@ def _hand(rules: Ruleset) -> dict[str, object]:
 def _played(rules: Ruleset, state: State, chance: Random) -> tuple[list[Action], State]:
     actions: list[Action] = []
     while not state.over:
-        if len(actions) % CHOICES_BEFORE_DOUBT == CHOICES_BEFORE_DOUBT - 1:
+        if is_time_to_doubt(len(actions) + 1):
             check_can_end(rules, state)
         at = rules.program[state.cursor]
         actions.append(at.operation.draw(at, state, chance))

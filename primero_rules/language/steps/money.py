@@ -16,7 +16,7 @@ from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import award, gather, take_pot
 from primero_rules.game.program import ProgramBuilder
 from primero_rules.game.state import State
-from primero_rules.language.amounts import ROUNDINGS
+from primero_rules.language.amounts import ROUNDINGS, share_in_chips
 from primero_rules.language.declaration.types import Entries, Share, words
 from primero_rules.language.declaration.words import declare, evidence, keys, term
 from primero_rules.language.pots import POTS, NamedPot
@@ -219,7 +219,7 @@ class Sharing(Step):
         whole = state.pot
         for share in self.parts:
             over, under = share.part.numerator, share.part.denominator
-            amount = min(state.pot, (whole * over + (under - 1 if self.up else 0)) // under)
+            amount = min(state.pot, share_in_chips(whole, over, under, up=self.up))
             seat = share.seat.of(state)
             if seat >= 0 and whole * over % under:
                 events.append(Decided(seat, "rounding", self.rounded_ref))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.language.declaration.types.type import with_article
 from primero_rules.language.steps import STEPS
@@ -64,6 +65,5 @@ def _sentence(need: str) -> str:
     if key == PHASE_KEY and value:
         return f"there is {_with_phase(value)}"
     if need in STEPS:
-        heading = STEPS[need].heading
-        return f"{heading[:1].lower()}{heading[1:]}"
+        return with_small_letter(STEPS[need].heading)
     return f"one may {ABOUT_VERBS[need].plain}" if need in ABOUT_VERBS else ""

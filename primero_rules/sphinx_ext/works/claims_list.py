@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from docutils import nodes
 
+from primero_rules.base.capital import with_small_letter
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.yaml_syntax import on_one_line
@@ -85,7 +86,7 @@ class ClaimsDirective(PrimeroDirective):
             f" By the rules of {self._titled(claim.under.text())}." if claim.under and needs_rules(claim) else ""
         )
         asked = sentence(CHECKS[word_of(claim)].record)
-        asked = f"Checked: {asked[:1].lower()}{asked[1:]}{under}"
+        asked = f"Checked: {with_small_letter(asked)}{under}"
         code = el("code", "", text[1:-1])
         return flat(el("div", "pr-tile-meta", el("details", "", el("summary", "", asked), code)))
 
