@@ -170,6 +170,13 @@ def test_several_cards_not_held_are_refused_as_several():
         choices_after_answer(table, NOTHING_YET, write(foreign))
 
 
+def test_a_number_below_nothing_names_no_hand():
+    """Whoever types -1 has not chosen the first hand of the list, and hears what he may name."""
+    with pytest.raises(pr.Refused, match=r"^-1 may not be named here") as refused:
+        choices_after_answer(naming(), NOTHING_YET, "bid -1")
+    assert refused.value.remedy
+
+
 def test_a_misspelt_word_is_answered_with_the_nearest():
     """Whoever mistypes a move is told which word is meant."""
     with pytest.raises(pr.Refused, match="did you mean 'bid'"):
