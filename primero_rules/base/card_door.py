@@ -4,10 +4,7 @@ from collections.abc import Iterable
 
 from primero_rules.base import cards as notation
 from primero_rules.base.argument import check_kind, check_listed, wrong_kind
-from primero_rules.base.cards import CARDS_OF_LOST_SUIT, LISTED_CARDS, RANKS, SUITLESS, WRITTEN_CARD, Card
-
-CARD_NUMBERS = range(SUITLESS + len(RANKS) * CARDS_OF_LOST_SUIT)
-"""The numbers that stand for cards, unknown ones and those of unknown suit among them."""
+from primero_rules.base.cards import LISTED_CARDS, WRITTEN_CARD, Card, stands_for_a_card
 
 
 def card(text: str) -> Card:
@@ -30,7 +27,7 @@ def write(several: Iterable[Card]) -> str:
     """
     written = cards_handed_in(several)
     for number in written:
-        if number not in CARD_NUMBERS:
+        if not stands_for_a_card(number):
             raise ValueError(f"a card cannot be {number} — a card as the library gives it, such as card('7c')")
     return notation.write(written)
 

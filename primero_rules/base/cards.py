@@ -54,9 +54,10 @@ RANK_NAMES = dict(
     )
 )
 
-SUIT_SIGNS = {
-    "♣": "c", "♧": "c", "♦": "d", "♢": "d", "♥": "h", "♡": "h", "♠": "s", "♤": "s",
-}  # fmt: skip
+SIGN_OF_SUIT = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+"""The suit symbol that is shown for each suit letter."""
+
+SUIT_SIGNS = {sign: suit for suit, sign in SIGN_OF_SUIT.items()} | {"♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 """The suit symbols that are read like the suit letters."""
 
 WRITTEN_CARD = "text such as 7c or Ah"

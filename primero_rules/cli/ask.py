@@ -15,6 +15,7 @@ from primero_rules.cli.arguments import as_json_option, complete_id, playable, r
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
 from primero_rules.cli.trouble import show_faults
 from primero_rules.cli.worker_processes import worker_processes
+from primero_rules.language.bounds import LEAST_PLAYERS
 from primero_rules.mutation.prevention import explained_under
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids as all_ids
@@ -53,7 +54,7 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
 )
 @click.option(
     "--seats",
-    type=click.IntRange(2),
+    type=click.IntRange(LEAST_PLAYERS),
     default=None,
     help="With --until: how many play, or as near to it as a game allows (3, or what the condition needs).",
 )

@@ -13,6 +13,7 @@ from rich.console import Console
 from primero_rules.cli.arguments import as_json_option, as_usage, complete_id, playable, ruleset
 from primero_rules.cli.screen import aligned, output, print_json, tracked, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FAILURE
+from primero_rules.language.bounds import LEAST_PLAYERS
 from primero_rules.players.match import Interval, Match, match_result, seatings
 from primero_rules.players.simulation import played
 
@@ -41,7 +42,7 @@ MOST_WORKERS = 256
 )
 @click.option(
     "--seats",
-    type=click.IntRange(2),
+    type=click.IntRange(LEAST_PLAYERS),
     help="How many seats the table has; if there are fewer players, they are repeated in order.",
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="A different number gives different deals.")

@@ -12,9 +12,9 @@ from primero_rules.cli.arguments import as_usage, check_opens, complete_id, play
 from primero_rules.cli.play_files import path_of_hand, text_of_record
 from primero_rules.cli.play_talk import Talk, talk_through
 from primero_rules.cli.screen import output
+from primero_rules.language.bounds import LEAST_PLAYERS
 from primero_rules.play.new_hand import check_seats
 from primero_rules.play.usual_names import names_of_table
-from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.table.evening import PERSON, Evening, Guest, begin_evening
 from primero_rules.table.saved_evening import read_saved, taken_up
@@ -22,8 +22,8 @@ from primero_rules.table.saved_evening import read_saved, taken_up
 USUAL_SEATS = 4
 """The default number of seats; if the rules do not allow it, the nearest number is used."""
 
-USUAL_PLAYERS = ("cautious", "random")
-"""The default computer players: the first of these that exists."""
+USUAL_PLAYER = "cautious"
+"""The computer player in every seat for which none is named."""
 
 NUMBER_OF_SEEDS = 1_000_000
 MOST_CHIPS = 1_000_000
@@ -32,7 +32,9 @@ MOST_CHIPS = 1_000_000
 
 @click.command("play")
 @click.argument("name", metavar="[ID]", required=False, shell_complete=complete_id)
-@click.option("--seats", type=click.IntRange(2), metavar="N", help="How many sit at the table, including you.")
+@click.option(
+    "--seats", type=click.IntRange(LEAST_PLAYERS), metavar="N", help="How many sit at the table, including you."
+)
 @click.option("--players", metavar="PLAYER,...", help="The computer players by seat, such as cautious,sharp.")
 @click.option(
     "--names", metavar="NAME,...", help="The names of the players, yours first; the others keep their usual names."
@@ -79,8 +81,15 @@ def command(
         evening = _begun(rules, guests, seed, chips)
     if save is not None:
         _check_free(evening, save)
-    people = all(not guest.plays for guest in evening.guests)
-    talk_through(Talk(output(), evening, save, resume, people, kept=evening if resume else None), hands)
+    talk = Talk(
+        console=output(),
+        evening=evening,
+        record=save,
+        saved=resume,
+        open_handed=all(guest.plays == PERSON for guest in evening.guests),
+        kept=evening if resume else None,
+    )
+    talk_through(talk, hands)
 
 
 def _words(listed: str | None) -> list[str]:
@@ -102,7 +111,7 @@ def _guests(
     if record and players:
         raise click.UsageError("with --record every seat is played by hand — one of --record and --players")
     called = names_of_table(count, names)
-    chosen = list(players) or [next(name for name in USUAL_PLAYERS if name in PLAYERS_BY_NAME)]
+    chosen = list(players) or [USUAL_PLAYER]
     plays = [PERSON if record else chosen[seat % len(chosen)] for seat in range(count - 1)]
     return tuple(Guest(called_so, played) for called_so, played in zip(called, [PERSON, *plays], strict=True))
 

@@ -18,12 +18,12 @@ import click
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.cards import SIGN_OF_SUIT
 from primero_rules.base.visible import visible, visible_character
 
 PROSE = 96
 """The most columns in which a paragraph is still easy to read."""
 
-SUIT_SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 RED = ("d", "h")
 
 Item = TypeVar("Item")
@@ -202,7 +202,7 @@ def waited_for(doing: str) -> Iterator[None]:
 def has_suit_signs(console: Console) -> bool:
     """Whether the console is a terminal that can show the suit signs."""
     try:
-        "".join(SUIT_SYMBOLS.values()).encode(console.encoding)
+        "".join(SIGN_OF_SUIT.values()).encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return console.is_terminal
@@ -216,7 +216,7 @@ def shown_cards(console: Console, cards: Iterable[str]) -> Text:
     for card in cards:
         style = "bold red" if card[-1] in RED else "bold"
         text.append(" " if text else "")
-        text.append(card[:-1] + SUIT_SYMBOLS.get(card[-1], card[-1]), style)
+        text.append(card[:-1] + SIGN_OF_SUIT.get(card[-1], card[-1]), style)
     return text
 
 

@@ -12,6 +12,7 @@ from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.arguments import as_json_option, complete_id, ruleset
 from primero_rules.cli.screen import output, print_json, shown_cards, tracked, write_paragraph
 from primero_rules.game.failure import Refused
+from primero_rules.language.bounds import LEAST_PLAYERS
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.library import ids_of
 from primero_rules.worth.showdown import USUAL_POT, Showdown, not_held, showdown
@@ -28,7 +29,7 @@ from primero_rules.worth.showdown_words import contender_in_words, prospect_word
 )
 @click.option(
     "--seats",
-    type=click.IntRange(2),
+    type=click.IntRange(LEAST_PLAYERS),
     metavar="N",
     help="How many players sat down; those without a HAND have given up.",
 )

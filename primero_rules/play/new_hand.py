@@ -21,8 +21,8 @@ Deck = str | Iterable[str | Card] | None
 Stacks = Sequence[WholeNumber] | None
 Pots = Mapping[str, WholeNumber] | None
 
-UNNAMED = tuple(f"seat {seat}" for seat in range(52))
-"""The names of players to whom the caller gives none, by seat."""
+UNNAMED = tuple(f"seat {seat}" for seat in range(BLANK))
+"""The names of players to whom the caller gives none, by seat; no more can play than there are cards."""
 
 
 def set_table(
