@@ -15,7 +15,7 @@ from primero_rules.base.fault import Faults
 from primero_rules.base.folders import PACKAGE, displayed_path
 from primero_rules.check.by_play.findings import faults_of_play
 from primero_rules.cli.coverage_part import RULES_PART, Part, place_of_rule, reconstructions_in
-from primero_rules.cli.screen import aligned, tracked, under_heading, write_paragraph
+from primero_rules.cli.screen import Item, aligned, tracked, under_heading, write_paragraph
 from primero_rules.cli.seldom_collected import seldom_collected
 from primero_rules.cli.worker_processes import worker_processes
 from primero_rules.mutation.exercised import Case, case_of, missing_for
@@ -47,7 +47,7 @@ def _coverages(paths: Sequence[Path]) -> list[Data]:
         return [stored[path] or _coverage_of(path) for path in paths]
     with worker_processes(min(len(missing), os.cpu_count() or 1)) as pool:
         longest_first = sorted(missing, key=lambda path: -path.stat().st_size)
-        waiting = {path: pool.submit(_coverage_of, path, alone=False) for path in longest_first}
+        waiting = {path: pool.submit(_coverage_of, path, _untracked) for path in longest_first}
         worked_out = {path: waiting[path].result() for path in tracked(missing, "Exercising the rules")}
     return [stored[path] or worked_out[path] for path in paths]
 
@@ -86,10 +86,15 @@ def _store(path: Path) -> Path:
     return Path(base, "primero-rules", "exercised", f"{name}.json")
 
 
-def _coverage_of(path: Path, *, alone: bool = True) -> Data:
-    """The coverage of one reconstruction, computed and stored; with ``alone`` it shows a progress bar."""
+def _untracked(items: Sequence[Item], _doing: str) -> Sequence[Item]:
+    """The items without a progress bar, as ``tracked`` gives them with one."""
+    return items
+
+
+def _coverage_of(path: Path, followed: Any = tracked) -> Data:
+    """The coverage of one reconstruction, computed and stored; ``followed`` wraps the work to show progress."""
     store, digest = _store(path), _digest(path)
-    coverage = _computed(path, tracked if alone else lambda items, _doing: items)
+    coverage = _computed(path, followed)
     with suppress(OSError):
         store.parent.mkdir(parents=True, exist_ok=True)
         write_whole(store, json.dumps({"of": digest, "coverage": coverage}))

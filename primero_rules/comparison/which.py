@@ -22,7 +22,10 @@ from primero_rules.rules.ruleset import Ruleset
 
 MOST_QUESTIONS = 5
 FORGIVEN = 1
-"""How many wrong answers are tolerated."""
+"""How many wrong answers are tolerated.
+
+In spite of them three questions, one more than twice as many, tell games apart, and ``_worth`` counts up to three.
+"""
 
 MOST_ANSWERS, MOST_CHARACTERS = 6, 110
 """A question with more answers, or with longer ones, is not asked, since nobody could choose between them."""

@@ -20,7 +20,7 @@ class Portion(Frozen):
     of_remainder: bool
 
 
-def read_portion(spec: Spec, _builder: Any = None) -> Portion:
+def read_portion(spec: Spec, _builder: Any) -> Portion:
     """``1/2`` of the whole, or ``{share: 1/2, of: remainder}``."""
     bare = PORTION.fitting(spec)
     if bare.node.kind != "mapping":

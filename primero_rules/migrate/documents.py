@@ -139,13 +139,13 @@ def items_under(entry: LayoutEntry | None) -> list[Collection]:
     return [item for piece in pieces if (item := mapping(piece)) is not None]
 
 
-def path_in_rules(path: str, under: str = "reconstruction") -> str:
+def path_in_rules(path: str) -> str:
     """A path in a reconstruction in format 2.
 
     >>> path_in_rules("combinations/lowest_first"), path_in_rules("ways/points/when/all/0")
     ('combinations/lowest-first', 'ways/points/when/0')
     """
-    return "/".join(_in_rules(path.split("/"), under))
+    return "/".join(_in_rules(path.split("/"), "reconstruction"))
 
 
 def _in_rules(parts: list[str], under: str) -> Iterator[str]:
