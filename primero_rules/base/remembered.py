@@ -20,6 +20,12 @@ class Keeping(Protocol):
         """The answers of each function, by its other arguments."""
 
 
+MOST_LIBRARIES = 8
+"""How many folders of reconstructions have a file cached of which each holds one, such as its questions.
+
+Seldom are more than two looked in: the shipped one and your own.
+"""
+
 MOST_KEPT = 2_000
 """How many answers of one function a ruleset keeps: many times the number of rules in a file."""
 

@@ -10,7 +10,7 @@ from typing import Any
 from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest, place_in, source_lines
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.identifier import FORM_OF_ID, is_id, suggested
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.text_file import MOST_FAULTS, text_file, unseen_characters
 from primero_rules.base.written_evidence import SOURCE, citations, own_work
@@ -106,7 +106,7 @@ def works_by_key(path: Path) -> Mapping[str, Any]:
     return _checked(path)[0]
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _checked(path: Path) -> tuple[Mapping[str, Any], Mapping[str, tuple[str, Place]]]:
     """The works of a bibliography and its digests, as ``works_by_key`` and ``digests`` give them."""
     source = _bibliography_at(path)

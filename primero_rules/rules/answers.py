@@ -16,7 +16,7 @@ from primero_rules.base.evidence import enclosing, within
 from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.folders import all_near, in_libraries
 from primero_rules.base.grouped import grouped
-from primero_rules.base.remembered import kept_with, until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, kept_with, until_it_changes
 from primero_rules.base.spec import Spec, is_denied, is_hole, whole, with_evidence
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node, find
@@ -88,7 +88,7 @@ def questions_near(path: Path) -> tuple[Question, ...]:
     return load_questions(all_near(path, QUESTIONS_FILE))
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _loaded(path: Path) -> tuple[Question, ...]:
     return read_questions(read_file(path))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, Faults, nearest
 from primero_rules.base.folders import in_libraries
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node, plain
 from primero_rules.language.grammar import require_form
@@ -103,7 +103,7 @@ def load_plain_questions() -> tuple[PlainQuestion, ...]:
     )
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _loaded(path: Path) -> tuple[PlainQuestion, ...]:
     root = read(path)
     require_form(CATALOGUE, root)

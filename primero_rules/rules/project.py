@@ -6,7 +6,7 @@ from primero_rules.base.argument import check_kind
 from primero_rules.base.fault import Fault, Faults, Place
 from primero_rules.base.folders import Shelf, is_file, is_folder, look_only_in
 from primero_rules.base.held_files import while_held
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.source_file import absolute, source_at
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_reader import read_file
@@ -24,7 +24,7 @@ def project_above(place: Path) -> Path | None:
     return next((file for above in (here, *here.parents) if is_file(file := above / PROJECT_FILE)), None)
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def shelf_of(path: Path) -> Shelf:
     """The folders, and the shipped ids, that a project file names; Faults with everything that is wrong with it."""
     root = read_file(path)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, Faults
 from primero_rules.base.folders import all_near, in_libraries
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.spec import whole
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node
@@ -76,7 +76,7 @@ def table_words_near(path: Path) -> tuple[TableWord, ...]:
     return table_words(all_near(path, QUESTIONS_FILE))
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _loaded(path: Path) -> tuple[TableWord, ...]:
     return read_table_words(read_file(path))
 

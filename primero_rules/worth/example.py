@@ -7,7 +7,7 @@ from pathlib import Path
 from primero_rules.base.cards import Card
 from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.folders import in_libraries
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.failure import Refused
@@ -63,12 +63,12 @@ def _last_of_each(read: Callable[[Path], Iterable[Example]]) -> tuple[Example, .
     return tuple({example.id: example for path in paths_of_examples() for example in read(path)}.values())
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _examples_in(path: Path) -> tuple[Example, ...]:
     return read_examples(read(path))
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _meetings_in(path: Path) -> tuple[Example, ...]:
     return read_meetings(read(path))
 

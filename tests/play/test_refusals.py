@@ -170,6 +170,7 @@ def test_a_refusal_of_cards_counts_them() -> None:
     assert why(rules, state, pr.Exchange(1, foreign[:2])) == f"{pr.write(foreign[:2])} are not in the hand"
     assert why(rules, state, pr.Exchange(1, state.seats[1].hand)) == "2 cards may not be thrown"
     undealt = pr.start(rules, 2)
-    (receiver,) = {dealing.to for dealing in pr.options(rules, undealt)}
-    too_few = pr.Deal(undealt.actor, receiver, pr.options(rules, undealt).choices[0].stock[:1])
-    assert why(rules, undealt, too_few) == f"1 card cannot go to seat {receiver}"
+    dealing = next(iter(pr.options(rules, undealt)))
+    assert isinstance(dealing, pr.Deal)
+    too_few = pr.Deal(dealing.seat, dealing.to, dealing.cards[:1])
+    assert why(rules, undealt, too_few) == f"1 card cannot go to seat {dealing.to}"

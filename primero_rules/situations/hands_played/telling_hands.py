@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from primero_rules.base.folders import in_libraries, is_file
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
 from primero_rules.base.spec import Spec, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.grammar import require_form
@@ -64,7 +64,7 @@ def path_of_telling_hands(home: Path) -> Path:
     return home / TELLING_HANDS_FILE
 
 
-@until_it_changes(most=8)
+@until_it_changes(most=MOST_LIBRARIES)
 def _hands_in(path: Path) -> Mapping[str, TellingHands]:
     return read_telling_hands(read(path))
 
