@@ -113,6 +113,8 @@ class Uncontested(Step):
         gains = [0] * len(state.seats)
         for number, side_pot in enumerate(side_pots(state, levels_of(state, seats))):
             able = [seat for seat in seats if seat in side_pot.contributors]
+            # Every seat in question has its part in the first side pot.  If it is the only one, it wins that, with
+            # the chips that belong to nobody, as the hand is won, and not because nobody has matched its stake.
             if number and len(able) == 1:
                 gains[able[0]] += side_pot.amount
                 for seat, part in zip(side_pot.contributors, side_pot.parts, strict=True):
