@@ -12,15 +12,12 @@ from primero_rules.base.text_file import UNWANTED, character_named
 from primero_rules.cli.arguments import complete_id, ruleset
 from primero_rules.cli.screen import output, write_paragraph
 from primero_rules.cli.status import STATUS_OF_FAILURE, say_unwritable
+from primero_rules.language.declaration.apparatus import MOST_YEAR
 from primero_rules.rules.library import ids, path_of
 from primero_rules.writing.new_files import NewRules, write_new, write_project
 
 USUAL = "reconstructions"
 """The folder that is made where no project names one."""
-
-
-MOST_YEAR = 9_999
-"""No work is published after this year."""
 
 
 def _name(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:

@@ -2,7 +2,14 @@
 
 from primero_rules.language.amounts import AMOUNTS_BY_NAME
 from primero_rules.language.bounds import LEAST_PLAYERS, bounds
-from primero_rules.language.declaration.apparatus import CITES, EVIDENCE_TERMS, FORMAT, NOTHING_WORD, PICKED
+from primero_rules.language.declaration.apparatus import (
+    CITES,
+    EVIDENCE_TERMS,
+    FORMAT,
+    MOST_YEAR,
+    NOTHING_WORD,
+    PICKED,
+)
 from primero_rules.language.declaration.types import REQUIRED, ByName, Entries, Id, Keys, Term, Text, Whole
 from primero_rules.language.equipment.hands import RULES_ABOUT_HANDS
 from primero_rules.language.equipment.pack import PACK_TERMS
@@ -15,7 +22,7 @@ from primero_rules.language.steps.do import PASSAGES
 SELECTION = Keys(
     "selection",
     {
-        "year": Term(Whole(), "When it was published, if later than the main text.", 1905),
+        "year": Term(Whole(most=MOST_YEAR), "When it was published, if later than the main text.", 1905),
         "readings": PICKED,
     },
 )
@@ -35,7 +42,7 @@ RECONSTRUCTION = Keys(
             Text(), "What the author calls the game, or what we call it.", "Smith's game", default=REQUIRED
         ),
         "scholar": Term(Text(), "Who reconstructed it.", "A. Smith", default=REQUIRED),
-        "year": Term(Whole(), "When it was published.", 1900),
+        "year": Term(Whole(most=MOST_YEAR), "When it was published.", 1900),
         "source": Term(
             Id("a key of sources.bib"), "The main source: a key of sources.bib.", "smith-1900", default=REQUIRED
         ),

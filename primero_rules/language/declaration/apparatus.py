@@ -25,6 +25,9 @@ from primero_rules.language.declaration.types import (
     words,
 )
 
+MOST_YEAR = 9_999
+"""No work is published after this year."""
+
 FORMAT = Term(Whole(CURRENT, CURRENT), "The format in which the file is written.", CURRENT, default=REQUIRED)
 
 A_CITATION = {"The Deal": "Two cards are"}
@@ -103,7 +106,7 @@ EVIDENCE_TERMS = {
         "inferred",
     ),
     "stance": Term(words(tuple(STANCES), "stance"), "How firmly the author holds it.", "tentative"),
-    "since": Term(Whole(None), "The year from which the author takes this stance.", 1999),
+    "since": Term(Whole(None, MOST_YEAR), "The year from which the author takes this stance.", 1999),
     "gap": Term(
         words(tuple(GAPS), "gap"), "What kind of gap a rule of ours fills; only such a rule has one.", "silent"
     ),

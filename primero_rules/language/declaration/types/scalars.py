@@ -140,7 +140,9 @@ class Whole(Type):
 
     @property
     def title(self) -> str:
-        return "a whole number" if self.least is None else f"a whole number from {self.least}"
+        beginning = "" if self.least is None else f" from {self.least}"
+        end = "" if self.most in (None, self.least) else f" to {self.most}"
+        return f"a whole number{beginning}{end}"
 
     @property
     def forms(self) -> tuple[str, ...]:
