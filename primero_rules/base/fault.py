@@ -215,6 +215,16 @@ def place_in(text: str, index: int, source: Source) -> Place:
     return Place(source, line, index - begins[line - 1] + 1)
 
 
+def text_at(place: Place, most: int) -> str:
+    """What stands in a line of a file from a place on, at most so many characters; "" if no text is at hand."""
+    text = place.source.text
+    begins = _line_begins(text) if text is not None else ()
+    if text is None or not 1 <= place.line <= len(begins):
+        return ""
+    begin, end = _line_at(text, begins, place.line)
+    return text[begin + place.column - 1 : end][:most]
+
+
 def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
     """The part to show of the line from ``begin`` to ``end``, and the number of columns before the caret.
 

@@ -10,9 +10,10 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest
+from primero_rules.base.fault import Fault, FaultCode, Faults, fault_at, nearest, text_at
 from primero_rules.base.text_file import cut_text, quoted_text
 from primero_rules.base.written_evidence import APPARATUS, own_work, ref_of, sentence_of, text_of
+from primero_rules.base.yaml_syntax import LONGEST_NUMBER, WRITTEN_NUMBER
 from primero_rules.base.yaml_tree import Node
 
 FORBIDDEN, NOTHING, NOT_PLAYED = "forbidden", "nothing", "not-played"
@@ -41,7 +42,15 @@ def shown(node: Node) -> str:
         return "nothing"
     if node.kind == "text":
         return quoted_text(node.value)
+    if node.kind == "number":
+        return _number_as_written(node)
     return cut_text(str(node.value).lower() if node.kind == "truth" else str(node.value))
+
+
+def _number_as_written(node: Node) -> str:
+    """A number that is no integer as the file has it (1e9); if the file has another there, its value."""
+    word = WRITTEN_NUMBER.match(text_at(node.place, LONGEST_NUMBER))
+    return word[0] if word is not None and float(word[0]) == node.value else str(node.value)
 
 
 def not_one_word(node: Node, words: Collection[str], kind: str) -> Fault | None:

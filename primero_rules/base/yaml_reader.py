@@ -286,8 +286,11 @@ def _key(reading: _Reading, top: _Open, node: Node, bare: str) -> str:
         lines = f"on lines {first.line} and {node.place.line}"
         complaint = f"the key {quoted_text(node.value)} is given twice, {lines}"
         reading.refuse(node.place, complaint, "each key once", "twice")
-    elif len(top.path) + len(node.value) >= MOST_PATH:
+    elif len(node.value) >= MOST_PATH:
         reading.stop(node.place, f"the key {quoted_text(node.value)} is too long", "a short name")
+    elif len(top.path) + len(node.value) >= MOST_PATH:
+        complaint = f"the key {quoted_text(node.value)} and those that contain it are too long together"
+        reading.stop(node.place, complaint, "shorter names")
     else:
         top.keys[node.value] = node.place
         return str(node.value)

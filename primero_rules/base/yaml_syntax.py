@@ -38,7 +38,7 @@ _BARE_WORDS: dict[str, tuple[str, Any]] = {
 _BEGINS_A_NUMBER = frozenset("+-.0123456789")
 _INTEGER = re.compile(r"[-+]?[0-9]+")
 _ZERO_FIRST = re.compile(r"[-+]?0[0-9]+")
-_NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
+WRITTEN_NUMBER = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
 
 
@@ -97,7 +97,7 @@ def resolve(word: str) -> tuple[str, Any]:
         return _BARE_WORDS[word]
     if word[0] not in _BEGINS_A_NUMBER:
         return "text", word
-    if _NUMBER.fullmatch(word):
+    if WRITTEN_NUMBER.fullmatch(word):
         return _number(word)
     if _NOT_FINITE.fullmatch(word):
         raise Unfit(f"{word} is not a number that can be reckoned with", "a finite number, or text in quotes")

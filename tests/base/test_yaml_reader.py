@@ -14,6 +14,7 @@ from primero_rules.base import yaml_reader as source
 from primero_rules.base.alphabets import mixed_word
 from primero_rules.base.fault import Faults, Place
 from primero_rules.base.source_file import Source, source_at
+from primero_rules.base.spec import shown
 from primero_rules.base.text_file import MOST_BYTES, MOST_FAULTS
 from primero_rules.base.yaml_reader import read_file, read_text
 from primero_rules.base.yaml_syntax import as_yaml
@@ -243,6 +244,19 @@ def test_a_file_over_the_limit_is_refused_unread(tmp_path: Path) -> None:
     with pytest.raises(Faults, match="bigger than 2,000,000 bytes"):
         read_file(path)
     assert "bigger than 2,000,000 bytes" in complaint("é" * (MOST_BYTES // 2 + 1))
+
+
+def test_a_short_key_within_many_others_is_not_called_too_long() -> None:
+    """Where all the keys around a key are too long together, the fault says that of them and not of the last."""
+    deep = "{" + ": {".join(["a" * 400] * 3) + ": 1" + "}" * 3
+    assert "and those that contain it are too long together" in complaint(deep)
+    assert "that contain it" not in complaint("a" * 1_000 + ": 1")
+
+
+def test_a_number_in_a_fault_is_written_as_in_the_file() -> None:
+    """A number such as 1e9 can be found in the file by the words of its fault."""
+    root = read_text("big: 1e9\nsmall: .50\n", "f")
+    assert [shown(node) for node in root.value.values()] == ["1e9", ".50"]
 
 
 @given(VALUES, st.sampled_from([110, 100_000]), st.sampled_from([True, False, None]))
