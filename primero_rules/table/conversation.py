@@ -12,6 +12,7 @@ from primero_rules.base.cards import card as read_card
 from primero_rules.base.counted import counted
 from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.spelling import spelled
+from primero_rules.base.yaml_syntax import MOST_DIGITS_READ
 from primero_rules.game.failure import Refused
 from primero_rules.language.english.phrases import so_many
 from primero_rules.table.move import CardsAsked, Moves, Nameable, NotNow
@@ -33,9 +34,6 @@ NO_CARDS_TYPED = ("none", "0")
 ALL_CARDS = "all"
 ENDS_OF_RANGE = ("least", "most")
 """Words for the two ends of a range."""
-
-MOST_DIGITS_TYPED = 9
-"""A number that somebody types has no more digits than this."""
 
 
 def choices_after_answer(moves: Moves, chosen: Chosen, words: str) -> Chosen:
@@ -144,8 +142,8 @@ def _number(moves: Moves, chosen: Chosen, word: str, ends: tuple[int, int]) -> i
         return ends[ENDS_OF_RANGE.index(word)]
     if not is_number(word):
         raise _unanswered(moves, chosen, f"{word!r} is no number")
-    if len(word) > MOST_DIGITS_TYPED:
-        raise _unanswered(moves, chosen, f"a number of {len(word)} digits is more than anybody has")
+    if len(word) > MOST_DIGITS_READ:
+        raise _unanswered(moves, chosen, f"a number of {len(word)} digits is longer than any in a file")
     return int(word)
 
 
@@ -177,7 +175,7 @@ def _cards_named(moves: Moves, chosen: Chosen, cards: CardsAsked, words: list[st
         return cards.hand
     named: list[Card] = []
     for word in words:
-        if is_number(word) and 0 < int(word[:MOST_DIGITS_TYPED]) <= len(cards.hand):
+        if is_number(word) and 0 < int(word[:MOST_DIGITS_READ]) <= len(cards.hand):
             named.append(cards.hand[int(word) - 1])
             continue
         try:

@@ -7,6 +7,7 @@ from primero_rules.base.cards import card as read_card
 from primero_rules.base.evidence import Ref
 from primero_rules.base.fault import did_you_mean, nearest
 from primero_rules.base.spelling import spelled
+from primero_rules.base.yaml_syntax import MOST_DIGITS_READ
 from primero_rules.game.action import (
     ABOUT_VERBS,
     VERBS,
@@ -28,7 +29,7 @@ from primero_rules.play.game import options
 from primero_rules.play.refusal import refusal
 from primero_rules.rules.consulted import ours_below, ours_refusing
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.table.conversation import MOST_DIGITS_TYPED, NO_CARDS_TYPED, is_number
+from primero_rules.table.conversation import NO_CARDS_TYPED, is_number
 from primero_rules.table.lawful_moves import moves, words_of_game
 from primero_rules.table.move import CARD_ACTIONS, Move
 from primero_rules.table.typed_name import move_named, named_in_full
@@ -122,9 +123,10 @@ def _with_terms(rules: Ruleset, rule: Ref, deed: Deed, words: list[str]) -> Deed
     if deed.verb in CARD_ACTIONS:
         return replace(deed, cards=_cards(rule, words)) if words else deed
     typed = [word for word in words if is_number(word)]
-    if any(len(word) > MOST_DIGITS_TYPED for word in typed):
+    if any(len(word) > MOST_DIGITS_READ for word in typed):
         longest = max(map(len, typed))
-        raise Refused(f"a number of {longest} digits is more than anybody has", rule, "a smaller one")
+        wrong = f"a number of {longest} digits is longer than any in a file"
+        raise Refused(wrong, rule, f"{MOST_DIGITS_READ} digits at most")
     numbers = [int(word) for word in typed]
     name = " ".join(word for word in words if not is_number(word))
     combination = _combination(rules.setting.ranking, rule, name) if name else None

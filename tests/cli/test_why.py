@@ -66,7 +66,10 @@ def test_other_rulebooks_say_what_they_would_do():
         (["--step", "3", "--if", "foldd"], "did you mean 'fold'"),
         (["--step", "3", "--if", "raise nonsense 3"], "no hand is called 'nonsense'"),
         (["--step", "3", "--if", "pass 7"], "7 does not belong to this action"),
-        (["--step", "3", "--if", f"raise primero {'9' * 20} 3"], "a number of 20 digits is more than anybody has"),
+        (
+            ["--step", "3", "--if", f"raise primero {'9' * 20} 3"],
+            "a number of 20 digits is longer than any in a file",
+        ),
         (["--step", "3", "--if", " "], "--if: no action is named"),
         (["--step", "3", "--under", "nowhere"], "nowhere"),
     ],
