@@ -204,8 +204,8 @@ def without_what_is_not_there(_app, _page, _template, context, _document):
         context[kind] = [file for file in context[kind] if not str(file.filename).endswith(needless)]
 
 
-NEVER_SHOWN = ("*.map", "fontawesome.js*", "fa-brands-*", "fa-regular-*")
-"""Files that only developers of the theme need, and the script and the fonts of icons that no page has."""
+NEVER_SHOWN = ("*.map", "fontawesome.js*", "fa-brands-*", "fa-regular-*", "*-stemmer.js", "webpack-macros.html")
+"""What no page loads: files for the theme's developers, icons that no page has, and what language_data.js repeats."""
 
 
 def without_what_is_never_shown(app, exception):
