@@ -205,7 +205,7 @@ def without_what_is_not_there(_app, _page, _template, context, _document):
 
 
 NEVER_SHOWN = ("*.map", "fontawesome.js*", "fa-brands-*", "fa-regular-*", "*-stemmer.js", "webpack-macros.html")
-"""What no page loads: files for the theme's developers, icons that no page has, and what language_data.js repeats."""
+"""What no page loads: files for the theme's developers, icons that no page has, and scripts of another script."""
 
 
 def without_what_is_never_shown(app, exception):
