@@ -1,5 +1,6 @@
 """Hand records follow from their rules, or the replay says where they do not."""
 
+from dataclasses import replace
 from math import inf
 from pathlib import Path
 
@@ -12,7 +13,10 @@ from primero_rules.base.yaml_reader import read_text
 from primero_rules.check.files import check
 from primero_rules.game.action import Bid, Raise
 from primero_rules.game.event import Acted, Won
+from primero_rules.game.failure import Mismatch
+from primero_rules.records.judge_step import check_judged_hand
 from primero_rules.records.library_of_hands import hand_paths, load_record, rules_of
+from primero_rules.records.possibility_search import ReplayContext
 from primero_rules.records.record_checks import record_faults
 from primero_rules.records.record_reader import read_record
 from primero_rules.records.replay import Replay, replay
@@ -347,3 +351,21 @@ def test_a_record_that_ends_in_the_middle_of_a_hand_says_so() -> None:
     assert dealt.breaks_off == "The record ends before the hand does: cards are to be dealt or turned up."
     judged = HEAD.partition("seats")[0] + "steps:\n"
     assert replay(probe_record("  - {judge: 7c 6c, as: numerus}\n", judged)).breaks_off == ""
+
+
+def test_a_hand_that_we_judge_is_not_held_against_the_text() -> None:
+    """Where a rule is cited and the cards are ours, it is not the text that has made a slip in them."""
+    head = HEAD.partition("seats")[0] + "source: suzuki-1994\nsteps:\n"
+    judged = "  - {judge: 7c 6c, as: primero, cite: {Bidding: The hand types are}"
+
+    def is_contradicted(more: str) -> bool:
+        record = replace(probe_record(f"{judged}{more}}}\n", head), text_alone=True)
+        (step,) = record.steps
+        try:
+            check_judged_hand(ReplayContext(rules_of(record), record, 1), step, step.need("judge"), 0)
+        except Mismatch:
+            return True
+        return False
+
+    assert is_contradicted("")
+    assert not is_contradicted(", ours: [judge]")
