@@ -480,6 +480,7 @@ const SCENES = {
       return link.right <= search.left && link.bottom > search.top && link.top < search.bottom;
     });
     seenOnTheWay.why = await page.locator(".pr-live-note").first().textContent();
+    seenOnTheWay.seats = await page.locator("[name=seats] option").allTextContents();
     seenOnTheWay.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
     await open(page, "table.html");
     await page.locator(".pr-to-table").filter({ visible: true }).first().tap();

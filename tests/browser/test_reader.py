@@ -195,6 +195,7 @@ def test_a_rulebook_leads_to_its_own_table_on_a_phone(play):
     }
     assert (seen_on_page["onTheTable"], seen_on_page["row"]) == (0, True)
     assert "somebody bids in 9 of the 10 hands" in seen_on_page["why"]
+    assert seen_on_page["seats"] == ["2", "3"], "as many as the rules allow"
     assert seen_on_page["groups"] == sorted(seen_on_page["groups"])
     assert all(label.startswith("Variants of Game ") for label in seen_on_page["groups"])
     assert seen_on_page["from"] == "table.html"

@@ -19,6 +19,7 @@ from primero_rules.base.cards import LOST, RANKS, SUITS, UNKNOWN_CARD
 from primero_rules.base.fault import Faults
 from primero_rules.base.remembered import changed_at
 from primero_rules.book.rulebook import rulebook
+from primero_rules.browser.door import MOST_SEATS
 from primero_rules.browser.table_data import FACE_DOWN, title_with_selection
 from primero_rules.players.named import PLAYERS_BY_NAME
 from primero_rules.rules.library import ids, load, locate
@@ -105,6 +106,7 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
             for rulebook in _kept(cache, name)
         ],
         "players": list(PLAYERS_BY_NAME),
+        "mostSeats": MOST_SEATS,
         "cards": boxes,
     }
 

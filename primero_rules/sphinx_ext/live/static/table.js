@@ -56,7 +56,8 @@ export function beginTable(place, shared) {
     if (!chosen) return;
     const [least, most] = chosen.players;
     const before = Number(number.value) || Number(chosen.id === preset.game && preset.seats) || 3;
-    const numbers = Array.from({ length: Math.min(most, 6) - least + 1 }, (_, index) => least + index);
+    const several = Math.max(Math.min(most, about.mostSeats) - least, 0);
+    const numbers = Array.from({ length: several + 1 }, (_, index) => least + index);
     const fitting = Math.min(Math.max(before, least), numbers.at(-1));
     number.replaceChildren(
       ...numbers.map((each) => make("option", "", { value: each, selected: each === fitting }, String(each))),
