@@ -43,6 +43,9 @@ MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
 POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
 """Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
 
+OUTSIDE_PLAY = "outside-play/"
+"""The beginning of the paths of rules that no step carries out."""
+
 OUT_OF_ORDER = "named-steps/"
 """The beginning of the paths of steps that belong to no one place in play, of which a summary says little."""
 
@@ -68,14 +71,23 @@ def needs_of(rules: Ruleset, beside: Collection[str] = ()) -> Needs:
 
 
 def _paths_of_answers(rules: Ruleset) -> frozenset[str]:
-    """The paths of the rules that answer a question of the catalogue or of the file, and of steps that tell it."""
+    """The paths of the rules that answer a question of the catalogue or of the file, and of steps that tell it.
+
+    Not among them are denials that players only may ask about, which have to make room for what is played.
+    """
     named = {spec.ref.path for spec in rules.nodes() if spec.ref.answers}
     for question in (*load_questions(), *questions_of(rules)):
         answer = answer_of(rules, question)
         if answer is not None:
             named.add(answer.ref.path)
             named.update(_steps_below(rules, answer.ref.path, question.told_in))
-    return frozenset(named)
+    asked = {question.id for question in load_questions() if question.asked_at_table}
+    denied = {
+        spec.ref.path
+        for spec in rules.nodes()
+        if spec.ref.path.startswith(OUTSIDE_PLAY) and not asked.isdisjoint(spec.ref.answers)
+    }
+    return frozenset(named - denied)
 
 
 def _steps_below(rules: Ruleset, path: str, words: Collection[str]) -> Iterator[str]:

@@ -13,14 +13,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.capital import with_capital
-from primero_rules.base.spec import NOT_PLAYED, WITHOUT_LIMIT
+from primero_rules.base.spec import DOES_NOT_ARISE, NOT_PLAYED, WITHOUT_LIMIT
 from primero_rules.base.written_evidence import NOT_WHAT_IS_PLAYED
 from primero_rules.book.need import MOVES, Needs, needs_of
 from primero_rules.book.origins import Origin, doing, ends_apart, origins, sure_ends
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
-from primero_rules.rules.answers import load_questions
+from primero_rules.rules.answers import load_questions, questions_of
 from primero_rules.rules.ruleset import Ruleset
 
 EQUIPMENT = ("players", "pack", "table", "amounts")
@@ -106,7 +106,9 @@ def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
     yield chapter("What lies ready", [branch for branch in ready if branch[0].ref.path != NEXT])
     yield chapter("The hands", _branches(sections, "combinations"))
-    done_before, others = _parted(_branches(sections, "outside-play"))
+    outside = _branches(sections, "outside-play")
+    done_before = [branch for branch in outside if _is_done_before(branch[0])]
+    asked = [branch for branch in outside if branch not in done_before and _is_asked_at_table(rules, branch[0])]
     yield chapter("Before the first hand", done_before)
     phases = dict(_phases(_branches(sections, "procedure"), ranking))
     titles = {path: phase.title for path, phase in phases.items()}
@@ -115,16 +117,16 @@ def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     elsewhere = tuple(_not_shown_in(ranking, phases.values()))
     names = {sentence.entry.ref.path.split("/")[1] for sentence in elsewhere}
     yield TitledSentences("Done in several places", elsewhere, doing(rules, titles, names))
+    yield chapter("Asked at the table", asked)
     yield chapter("The next hand", [branch for branch in ready if branch[0].ref.path == NEXT])
+    others = [branch for branch in outside if branch not in done_before and branch not in asked]
     yield chapter("Outside the order of play", others, folded=True)
 
 
-def _parted(branches: Iterable[Branch]) -> tuple[list[Branch], list[Branch]]:
-    """The rules outside play that players carry out all the same, such as how a dealer is found; and the others."""
-    done, others = list[Branch](), list[Branch]()
-    for branch in branches:
-        (done if _is_done_before(branch[0]) else others).append(branch)
-    return done, others
+def _is_asked_at_table(rules: Ruleset, entry: Entry) -> bool:
+    """True for an answer that there is no rule, if players need it too, in a game in which the case arises."""
+    asked = {question.id for question in (*load_questions(), *questions_of(rules)) if question.asked_at_table}
+    return entry.nothing != DOES_NOT_ARISE and not asked.isdisjoint(entry.ref.answers)
 
 
 def _is_done_before(entry: Entry) -> bool:

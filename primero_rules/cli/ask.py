@@ -66,7 +66,8 @@ def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete:
 @click.option(
     "--search",
     is_flag=True,
-    help="Search again for the plays that lead to all situations, or to this one, and store them.",
+    help="Search again for the plays that lead to all situations, or to this one, and store them: in the project in"
+    " which the command is given or, without one, in the package.",
 )
 @as_json_option
 @click.pass_context
@@ -223,7 +224,7 @@ def _list(*, as_json: bool) -> None:
         if situation.group != group:
             group = situation.group
             write_paragraph(console, group)
-        write_paragraph(console, f"  {situation.id}: {situation.title}")
+        write_paragraph(console, f"{situation.id}: {situation.title}", 2, 2)
 
 
 def _effect_data(effect: Effect) -> dict[str, Any]:

@@ -46,6 +46,8 @@ def command(
 ) -> None:
     """Write a folder ID with rules that can be played, a hand played by them, and an entry for the bibliography.
 
+    With --from the rules are a copy of others, which keep their source, and there is no entry.
+
     The rules are placeholders until you have put the author's in their place; `primero check ID` lists them, and
     the questions that are open. They can be compared, asked and shown from the first moment.
 

@@ -46,7 +46,7 @@ MOST_CHIPS = 1_000_000
 @click.option("--hands", type=click.IntRange(1), metavar="N", help="Leave after N hands.")
 @click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Write each hand down as a record.")
 @click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Continue a saved evening.")
-@click.option("--record", is_flag=True, help="Play every seat yourself, to write a hand down.")
+@click.option("--record", is_flag=True, help="Play every seat yourself, to write a hand down; goes with --save.")
 def command(
     name: str | None,
     seats: int | None,

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from rich.console import Console
 from rich.text import Text
 
+from primero_rules.base.counted import counted
 from primero_rules.book.reading_text import Chapter, Statement, deep_statements, reading_text
 from primero_rules.book.words_of_rules import words_to_look_up
 from primero_rules.cli.evidence_text import whose_game
@@ -31,7 +32,7 @@ def show_reading(console: Console, rules: Ruleset) -> None:
     _words(console, rules, chapters)
     write_paragraph(console)
     finer = sum(_finer(chapter.statements) for chapter in chapters)
-    note = f"{finer} finer rules, and the evidence of all: primero show {rules.id}"
+    note = f"{counted(finer, 'finer rule')}, and the evidence of all: primero show {rules.id}"
     write_paragraph(console, Text(note, "dim"))
 
 

@@ -38,7 +38,7 @@ def command(word: tuple[str, ...], as_json: bool) -> None:
     """What WORD means, what may stand under it, what holds without it, and where a file uses it.
 
     WORD may be a key, a word that stands under one, or the name of a mapping, which may have several words: primero
-    vocabulary step deal. Without WORD all words are listed, each mapping with its keys.
+    vocabulary step deal. Without WORD all mappings are listed, each with its keys.
     """
     name = " ".join(word)
     section = section_called(name) if name else None

@@ -110,6 +110,12 @@ QUESTION = Keys(
             " asked, such as whom it binds; a word that there is no rule is worded as ever.",
             example=True,
         ),
+        "asked-at-table": Term(
+            Truth(),
+            "True if players need the answer where there is no rule, too: a rulebook to read and its sheet tell it"
+            " then among the rules that are played.",
+            example=True,
+        ),
         "together": Term(
             Text(),
             "The name of what it is a part of: questions of the same name are answered in one place as well.",

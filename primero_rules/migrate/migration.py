@@ -42,8 +42,10 @@ def format_of_text(text: str, file: str) -> int:
 
 
 def _format(root: Node) -> int:
-    kind_of(root)
-    return file_format.format_of(root)
+    number = file_format.format_of(root) if root.kind == "mapping" else 1
+    if number != CURRENT:  # some kinds of files are younger than the first format
+        kind_of(root)
+    return number
 
 
 def kind_of(root: Node) -> str:

@@ -39,7 +39,8 @@ class Question:
     phase, they have to stand in a step of it.  ``shown_by`` is the word for what happens in play where the case
     arises, or "".  ``steps`` are the steps that it counts, if it asks how often they are done.  ``of`` is the id
     of the reconstruction that asks it, "" for the catalogue.  ``where_none`` gives, for words that say that there
-    is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer.  Questions
+    is no rule, how the answer then reads.  If it is ``quoted``, the file's own sentence is the answer; if it is
+    ``asked_at_table``, players need the answer where there is no rule, too.  Questions
     with the same ``together`` form a set, if it is not "".  ``depends_on`` are the ids of questions whose answers
     decide what an answer to this one comes to.  ``told_in`` are the steps that answer it, where the ways of a rule
     answer other questions too.  ``seen_in_hands`` are words for facts that hands played at random show of it.
@@ -60,6 +61,7 @@ class Question:
     where_none: tuple[tuple[str, str], ...] = ()
     together: str = ""
     quoted: bool = False
+    asked_at_table: bool = False
     arises_with: tuple[str, ...] = ()
     depends_on: tuple[str, ...] = ()
     told_in: tuple[str, ...] = ()
@@ -171,6 +173,7 @@ def _question(spec: Spec, earlier: Sequence[Question], of: str) -> Question:
         where_none=tuple((word, inner.text()) for word, inner in spec.by_name("where-none").items()),
         together=value("together") or "",
         quoted=bool(value("quoted")),
+        asked_at_table=bool(value("asked-at-table")),
         arises_with=value("arises-with") or (),
         depends_on=value("depends-on") or (),
         told_in=tuple(item.text() for item in spec.listed("told-in")),

@@ -27,7 +27,7 @@ DECISIONS_IN_WORDS = {
     TIE: "the best hands are equal",
     SUIT_IN_COMMON: "the suit in common decides",
     FAVOUR: "a favour goes before the order of hands",
-    KIND: "the higher kind of hand",
+    KIND: "the kind of hand",
     POINTS: "the points",
     BY_RANKS: "the ranks of the cards",
     BY_SUITS: "the suits",

@@ -140,3 +140,12 @@ def test_a_path_that_does_not_exist_is_a_wrong_command(folder):
     """A mistyped path is answered as such, and so is none at all."""
     assert "nowhere" in run("nowhere", status=2).stderr
     run(status=2)
+
+
+def test_files_that_are_younger_than_the_first_format_are_passed_over(tmp_path):
+    """A whole project has situations, plays and telling hands, which never stood in the older format."""
+    for name, key in (("situations", "situations"), ("plays", "plays"), ("primero", "folders")):
+        (tmp_path / f"{name}.yaml").write_text(f"format: 2\n{key}: []\n", "utf-8")
+    assert run(tmp_path, "--check").stdout.count("is of format 2 already.") == 3
+    (tmp_path / "list.yaml").write_text("- 1\n", "utf-8")
+    assert "nothing tells what kind of file this is" in run(tmp_path / "list.yaml", status=1).stderr

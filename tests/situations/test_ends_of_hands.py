@@ -233,24 +233,37 @@ def test_nobody_is_said_to_show_no_card_where_a_bidder_has_shown_two() -> None:
     assert answers_by_game["whittaker-elizabethan"].endswith("nobody shows a card")
 
 
+AS_CHEAPLY_AS_CAN_BE = replace(
+    situation_called("bid-and-answer"),
+    without=frozenset({"raise", "fold"}),
+    unless_bound=frozenset(),
+    truthful=False,
+)
+"""The situation with people who do whatever costs least, even if they have to name another hand for it."""
+
+
 @pytest.mark.parametrize(
     ("rulebook", "situation", "paid", "rule"),
     [
-        ("parlett-bouillotte", "bid-and-answer", "the bidder is paid 3 chips by others", "A player with a brelan"),
+        (
+            "parlett-bouillotte",
+            AS_CHEAPLY_AS_CAN_BE,
+            "the bidder is paid 3 chips by others",
+            "A player with a brelan",
+        ),
         (
             "parlett-poch",
-            "nobody-bids",
+            situation_called("nobody-bids"),
             "somebody is paid chips by others",
             "Whoever is first without a card has won",
         ),
     ],
 )
 def test_what_players_pay_one_another_is_told_with_its_rule(
-    rulebook: str, situation: str, paid: str, rule: str
+    rulebook: str, situation: pr.Situation, paid: str, rule: str
 ) -> None:
     """Three of a kind are paid for beside the pot, and so is each card left to others when Poch is played out."""
-    rules = pr.load(rulebook)
-    answer = answered(situation_called(situation), rules, folder_of_situations(rules))
+    answer = pr.ask(situation, rulebook)
     assert any(paid in line for line in answer.lines())
     assert any(ref.says.startswith(rule) for ref in answer.refs)
 
@@ -344,9 +357,9 @@ def test_every_card_that_an_understater_may_draw_lets_him_win() -> None:
 
 
 def test_which_of_those_who_are_given_no_cards_has_the_best_hand_is_no_part_of_an_answer() -> None:
-    """Zorli's bidder with four kings has declared something else; which other wins is the luck of the deal."""
+    """If Zorli's bidder with four kings has declared something else, which other wins is the luck of the deal."""
     rules = pr.load("zorli-cardano")
-    answer = answered(situation_called("bid-and-answer"), rules, folder_of_situations(rules))
+    answer = pr.ask(AS_CHEAPLY_AS_CAN_BE, rules)
     assert answer.play is not None
     moment, winners = moment_for(rules, answer.situation), set()
     for number in range(1, 6):

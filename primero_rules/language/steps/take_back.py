@@ -13,7 +13,7 @@ from primero_rules.language.steps.step import Step
 
 @dataclass(frozen=True)
 class TakingBack(Step):
-    """Take back part of what the seat whose turn it is has staked."""
+    """Take back part of what the seat whose turn it is has staked; what it has matched stays matched."""
 
     amount: Amount = term(NAMED_AMOUNT, "How much.", {"share": "1/2", "of": "staked"})
 

@@ -5,6 +5,11 @@ from typing import Any
 
 from docutils import nodes
 
+from primero_rules.game.action import Bid
+from primero_rules.language.steps.turn import offered_options
+from primero_rules.rules.library import load
+from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
+from primero_rules.sphinx_ext.kit.directive import file_of
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.players.stored_figures import (
     FiguresDirective,
@@ -19,9 +24,20 @@ SHARES_OF_HANDS = (
     ("folded", "players who are out at the end"),
     ("best_won", "hands that the best hand wins, folded ones counted too"),
 )
+"""The shares of hands that are shown; the first only of a game in which there are bids."""
+
 MEANS = (("decisions", "choices in a hand"), ("rounds", "rounds that come to an end in a hand"))
 GAINS = (("eldest", "what the eldest wins, in chips"), ("dealer", "what the dealer wins, in chips"))
 FIGURES_HEAD = ["of a hand", "found", "95 in 100 between", "drawn"]
+
+
+def _has_bids(reconstruction: str) -> bool:
+    program = load(reconstruction).program
+    return any(option.verb == Bid.verb for at in program for option in offered_options(at.operation))
+
+
+HAS_BIDS = CachedQuery("bids", file_of, _has_bids)
+"""Whether anybody may bid in a game: where nobody may, it is no news that nobody does."""
 
 
 class GamesDirective(FiguresDirective):
@@ -38,11 +54,12 @@ class GamesDirective(FiguresDirective):
         ]
 
     def _game(self, name: str, title: str, sizes: list[dict[str, Any]]) -> nodes.Node:
+        has_bids = self.ask(HAS_BIDS, name)
         tables = (
             scrolled_table(
                 f"{size['seats']} players, {size['hands']} hands",
                 FIGURES_HEAD,
-                list(_rows(size)),
+                list(_rows(size, has_bids=has_bids)),
                 of=f"{title} ({name})",
             )
             for size in sizes
@@ -51,11 +68,11 @@ class GamesDirective(FiguresDirective):
         return self.titled(title, f"game-{name}", rulebook, *tables)
 
 
-def _rows(size: dict[str, Any]) -> Iterator[list[nodes.Node | str]]:
+def _rows(size: dict[str, Any], *, has_bids: bool) -> Iterator[list[nodes.Node | str]]:
     for key, words in MEANS:
         held = size[key]
         yield [words, f"{held['mean']:.1f}", f"{held['low']:.1f} and {held['high']:.1f}", ""]
-    for key, words in SHARES_OF_HANDS:
+    for key, words in SHARES_OF_HANDS if has_bids else SHARES_OF_HANDS[1:]:
         yield _share(words, size[key])
     for key, words in GAINS:
         held = size[key]
