@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 
+from primero_rules.base.evidence import within
 from primero_rules.base.spec import nothing_in
 from primero_rules.book.outline import Entry
 from primero_rules.game.action import Exchange
@@ -34,7 +35,7 @@ from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.steps import STEPS
 from primero_rules.rules.answers import answer_of, load_questions, questions_of
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
 MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
@@ -42,9 +43,6 @@ MOVES, NEED_OF_ANSWERS, NEED_OF_STEPS, NUMBERS, NEED_OF_OTHERS, LAST = range(6)
 
 POINTING = ("He", "It", "She", "That", "These", "They", "This", "Those")
 """Words with which a sentence begins that says of whom it speaks only together with the sentence before it."""
-
-OUTSIDE_PLAY = "outside-play/"
-"""The beginning of the paths of rules that no step carries out."""
 
 OUT_OF_ORDER = "named-steps/"
 """The beginning of the paths of steps that belong to no one place in play, of which a summary says little."""
@@ -85,7 +83,7 @@ def _paths_of_answers(rules: Ruleset) -> frozenset[str]:
     denied = {
         spec.ref.path
         for spec in rules.nodes()
-        if spec.ref.path.startswith(OUTSIDE_PLAY) and not asked.isdisjoint(spec.ref.answers)
+        if within(spec.ref.path, OUTSIDE_PLAY) and not asked.isdisjoint(spec.ref.answers)
     }
     return frozenset(named - denied)
 
