@@ -34,7 +34,7 @@ from primero_rules.language.english.declared_words import keys_of
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.options import OPTIONS
 from primero_rules.language.steps import STEPS
-from primero_rules.rules.answers import answer_of, load_questions, questions_of
+from primero_rules.rules.answers import answer_of, asked_at_table, load_questions, questions_of
 from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path, terms_of_nodes
 
@@ -71,7 +71,8 @@ def needs_of(rules: Ruleset, beside: Collection[str] = ()) -> Needs:
 def _paths_of_answers(rules: Ruleset) -> frozenset[str]:
     """The paths of the rules that answer a question of the catalogue or of the file, and of steps that tell it.
 
-    Not among them are denials that players only may ask about, which have to make room for what is played.
+    Not among them are denials of the catalogue's questions that are asked at the table: rules that are played go
+    before them.  A question of the file itself is about something that matters in this very game.
     """
     named = {spec.ref.path for spec in rules.nodes() if spec.ref.answers}
     for question in (*load_questions(), *questions_of(rules)):
@@ -79,11 +80,11 @@ def _paths_of_answers(rules: Ruleset) -> frozenset[str]:
         if answer is not None:
             named.add(answer.ref.path)
             named.update(_steps_below(rules, answer.ref.path, question.told_in))
-    asked = {question.id for question in load_questions() if question.asked_at_table}
+    of_every_game = asked_at_table(rules) - {question.id for question in questions_of(rules)}
     denied = {
         spec.ref.path
         for spec in rules.nodes()
-        if within(spec.ref.path, OUTSIDE_PLAY) and not asked.isdisjoint(spec.ref.answers)
+        if within(spec.ref.path, OUTSIDE_PLAY) and not of_every_game.isdisjoint(spec.ref.answers)
     }
     return frozenset(named - denied)
 

@@ -9,7 +9,7 @@ line, with the sentences about it behind that.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from primero_rules.base.capital import with_capital
@@ -20,8 +20,8 @@ from primero_rules.book.origins import Origin, doing, ends_apart, origins, sure_
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
 from primero_rules.book.rulebook import Section, rulebook
 from primero_rules.language.options import OPTIONS
-from primero_rules.rules.answers import load_questions, questions_of
-from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.answers import asked_at_table, load_questions
+from primero_rules.rules.ruleset import OUTSIDE_PLAY, Ruleset
 
 EQUIPMENT = ("players", "pack", "table", "amounts")
 """The parts of a file about what is needed before the first hand, in the order in which they are read."""
@@ -106,9 +106,7 @@ def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     ready = [branch for key in EQUIPMENT if key in sections for branch in grown(sections[key].entries)]
     yield chapter("What lies ready", [branch for branch in ready if branch[0].ref.path != NEXT])
     yield chapter("The hands", _branches(sections, "combinations"))
-    outside = _branches(sections, "outside-play")
-    done_before = [branch for branch in outside if _is_done_before(branch[0])]
-    asked = [branch for branch in outside if branch not in done_before and _is_asked_at_table(rules, branch[0])]
+    done_before, asked, others = _parted(_branches(sections, OUTSIDE_PLAY), asked_at_table(rules))
     yield chapter("Before the first hand", done_before)
     phases = dict(_phases(_branches(sections, "procedure"), ranking))
     titles = {path: phase.title for path, phase in phases.items()}
@@ -119,14 +117,23 @@ def titled_sentences(rules: Ruleset) -> Iterator[TitledSentences]:
     yield TitledSentences("Done in several places", elsewhere, doing(rules, titles, names))
     yield chapter("Asked at the table", asked)
     yield chapter("The next hand", [branch for branch in ready if branch[0].ref.path == NEXT])
-    others = [branch for branch in outside if branch not in done_before and branch not in asked]
     yield chapter("Outside the order of play", others, folded=True)
 
 
-def _is_asked_at_table(rules: Ruleset, entry: Entry) -> bool:
-    """True for an answer that there is no rule, if players need it too, in a game in which the case arises."""
-    asked = {question.id for question in (*load_questions(), *questions_of(rules)) if question.asked_at_table}
-    return entry.nothing != DOES_NOT_ARISE and not asked.isdisjoint(entry.ref.answers)
+def _parted(
+    branches: Iterable[Branch], questions: Collection[str]
+) -> tuple[list[Branch], list[Branch], list[Branch]]:
+    """The rules outside play in three parts; ``questions`` are those that are asked at the table.
+
+    There are rules that players carry out all the same, such as how a dealer is found; those by which there is no
+    rule where they ask for it, in a case that arises; and the others.
+    """
+    done, asked, others = list[Branch](), list[Branch](), list[Branch]()
+    for branch in branches:
+        entry = branch[0]
+        is_asked = entry.nothing != DOES_NOT_ARISE and not set(entry.ref.answers).isdisjoint(questions)
+        (done if _is_done_before(entry) else asked if is_asked else others).append(branch)
+    return done, asked, others
 
 
 def _is_done_before(entry: Entry) -> bool:

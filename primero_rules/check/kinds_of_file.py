@@ -1,4 +1,4 @@
-"""Every kind of file that people write: what stands in it, where it lies, and as what it is counted."""
+"""Every kind of file that people write: its keys, the place where it lies, and the nouns by which it is counted."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass

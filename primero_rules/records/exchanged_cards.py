@@ -18,7 +18,7 @@ from primero_rules.records.possibility_search import (
     perform,
     rule_after_step,
 )
-from primero_rules.records.unknown_cards import likeness, may_be, need_known, read_cards_as_named
+from primero_rules.records.unknown_cards import NamedCards, likeness, may_be, need_known, read_cards_as_named
 
 
 def outcomes_of_exchange(
@@ -37,15 +37,15 @@ def outcomes_of_exchange(
         yield start
         return
 
-    untold = _untold(context, throws, exchange)
-    before = start._replace(unnamed=start.unnamed | untold)
+    named = read_cards_as_named(throws, context.rules.setting.pack) if throws is not None else None
+    before = start._replace(unnamed=start.unnamed | _untold(named, exchange))
 
     def drawn(action: Exchange) -> Iterator[PossibleOutcome]:
         return outcomes_of_any(
             _drawn(context, step, outcome, number) for outcome in perform(context, step, before, action, number)
         )
 
-    yield from outcomes_of_any(drawn(action) for action in _discards(context, throws, exchange))
+    yield from outcomes_of_any(drawn(action) for action in _discards(context, named, exchange))
 
 
 def _discard_comes_next(context: ReplayContext, step: Spec, number: int) -> bool:
@@ -65,21 +65,16 @@ def _waiting_exchange(context: ReplayContext, state: State, seat: int) -> Exchan
     return choice if isinstance(choice, ExchangeFamily) else None
 
 
-def _untold(context: ReplayContext, throws: Spec | None, exchange: ExchangeFamily) -> frozenset[Card]:
+def _untold(named: NamedCards | None, exchange: ExchangeFamily) -> frozenset[Card]:
     """The cards of the hand of which the step does not tell whether they are thrown or kept."""
-    named = read_cards_as_named(throws, context.rules.setting.pack) if throws is not None else None
-    sizes = _how_many(named, exchange)
-    if sizes in (range(1), range(len(exchange.hand), len(exchange.hand) + 1)):
+    all_or_none = (range(1), range(len(exchange.hand), len(exchange.hand) + 1))
+    if _how_many(named, exchange) in all_or_none or (named is not None and None not in named):
         return frozenset()
-    known = [card for card in named or () if card is not None]
-    if named is not None and len(known) == len(named):
-        return frozenset()
-    return frozenset([card for card in exchange.hand if card not in known])
+    return frozenset(exchange.hand).difference(named or ())
 
 
-def _discards(context: ReplayContext, throws: Spec | None, exchange: ExchangeFamily) -> Iterator[Exchange]:
+def _discards(context: ReplayContext, named: NamedCards | None, exchange: ExchangeFamily) -> Iterator[Exchange]:
     """Every discard that the step may mean."""
-    named = read_cards_as_named(throws, context.rules.setting.pack) if throws is not None else None
     need_known(named or [], exchange.hand)
     known = [card for card in named or () if card is not None and card < BLANK]
     unknown = [card for card in named or () if card is None or card >= BLANK]

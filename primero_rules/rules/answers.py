@@ -116,6 +116,12 @@ def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     return _questions(items, rules.of or rules.id, faults, keys_among(rest_of_file), catalogue)
 
 
+def asked_at_table(rules: Ruleset) -> frozenset[str]:
+    """The ids of all questions, own ones among them, whose answers players need where there is no rule, too."""
+    questions = (*load_questions(), *questions_of(rules))
+    return frozenset([question.id for question in questions if question.asked_at_table])
+
+
 def _questions(
     items: Sequence[Spec],
     of: str,

@@ -14,7 +14,7 @@ from primero_rules.book.cautions import MOST_CAUTIONS, MOST_OF_A_GROUP, cautions
 from primero_rules.book.need import needs_of, points_back
 from primero_rules.book.period_words import said_in_words, to_say
 from primero_rules.book.ranked_sentences import deep_sentences, titled_sentences
-from primero_rules.book.reading_text import deep_statements
+from primero_rules.book.reading_text import deep_statements, reading_text
 from primero_rules.book.sheet import (
     heading_of_worths,
     lead_of_cautions,
@@ -677,3 +677,22 @@ def test_a_move_that_pays_in_one_round_and_not_in_another_is_told_once():
     rules = variant("high-card", {"procedure": [deal, vying, costly, showdown]})
     (word,) = (word for word in sheet(rules).words if word.word == "pass")
     assert [said.partition("; ")[2] for said in word.does] == ["then in some cases the player must pay 1 chip."]
+
+
+def test_an_answer_that_there_is_no_rule_is_told_where_players_need_it():
+    """Whoever reads of a stake of two chips would ante it, and a hand of five cards is not compared as it is."""
+    asked = {
+        own: [
+            statement.says
+            for chapter in reading_text(load(own))
+            if chapter.title == "Asked at the table"
+            for statement in chapter.statements
+        ]
+        for own in ("ducoeur-english", "zorli-cardano", "whittaker-elizabethan", "suzuki-1994")
+    }
+    assert "the stake is only the measure of a bet" in asked["ducoeur-english"][0]
+    assert "Of a hand of five those cards count that make the best combination." in asked["zorli-cardano"]
+    assert "the best hand that is not short wins it" in asked["whittaker-elizabethan"][0]
+    assert asked["suzuki-1994"] == [], "an ante is a variant there, and told in the course of play"
+    for own in ("ducoeur-english", "zorli-cardano", "whittaker-elizabethan"):
+        assert asked[own][0] in words_on(with_cautions(own))

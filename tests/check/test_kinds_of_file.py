@@ -28,7 +28,7 @@ KINDS = [
 
 @pytest.mark.parametrize(("path", "keys", "kind"), KINDS)
 def test_the_kind_of_a_file_is_told_by_its_place_or_its_keys(path: str, keys: tuple[str, ...], kind: str) -> None:
-    """A record names rules and rules may ask questions, and both are known for what they are."""
+    """A record names rules and rules may ask questions, and neither is taken for the other kind of file."""
     assert kind_of_file(Path(path), keys) == kind
 
 

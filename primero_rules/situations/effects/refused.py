@@ -14,7 +14,7 @@ from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
 from primero_rules.play.refusal import NOBODY_MAY, name_apart, refusal
-from primero_rules.rules.consulted import ours_below, told_under
+from primero_rules.rules.consulted import ours_refusing, told_under
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.effects.effect import Way
@@ -92,7 +92,7 @@ def ours_in_refusal(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref,
     What is refused to a player without chips rests on what the file says of a player who is short, and what is
     refused by its condition rests on that, not on what would have to be paid or named.
     """
-    refused = ours_below(rules, denied.ref)
+    refused = ours_refusing(rules, denied.ref)
     if denied.by_condition:
         condition = f"{denied.ref.path}/{WHEN}"
         refused = tuple([ref for ref in refused if ref == denied.ref or within(ref.path, condition)])

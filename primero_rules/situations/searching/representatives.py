@@ -127,7 +127,7 @@ def _actions(
             family.make(family.seat, said) for said in _sayings(rules, state, family.seat, family.announcements)
         )
     else:
-        amounts = [*_amounts(family), *_hitting(state, family, sums)]
+        amounts = list(dict.fromkeys([*_amounts(family), *_hitting(state, family, sums)]))
         for said in _announced(rules, state, family):
             yield from (family.make(family.seat, amount, said) for amount in amounts)
 
@@ -146,15 +146,13 @@ def _amounts(family: BidFamily) -> list[int]:
 
 
 def _hitting(state: State, family: BidFamily, sums: Sequence[int]) -> list[int]:
-    """Other amounts that are such a sum, or with which the player has put it into the round.
+    """The amounts that are such a sum, or with which the player has put it into the round.
 
     What he has put into it then depends on the rules: the amount may come on top of what he has to match, or not.
     """
     paid, to_match = state.seats[family.seat].paid, state.vying.to_match
     hitting = (number - before for number in sums for before in (0, paid, to_match))
-    return [
-        amount for amount in dict.fromkeys(hitting) if amount in family.amounts and amount not in _amounts(family)
-    ]
+    return [amount for amount in hitting if amount in family.amounts]
 
 
 def _goes_down(rules: Ruleset, state: State) -> bool:

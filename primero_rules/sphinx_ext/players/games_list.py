@@ -18,13 +18,14 @@ from primero_rules.sphinx_ext.players.stored_figures import (
     span_drawing,
 )
 
+UNBID = "unbid"
 SHARES_OF_HANDS = (
-    ("unbid", "hands in which nobody bids"),
+    (UNBID, "hands in which nobody bids"),
     ("carried", "hands after which chips stay on the table"),
     ("folded", "players who are out at the end"),
     ("best_won", "hands that the best hand wins, folded ones counted too"),
 )
-"""The shares of hands that are shown; the first only of a game in which there are bids."""
+"""The shares of hands that are shown; those without a bid only of a game in which there are bids."""
 
 MEANS = (("decisions", "choices in a hand"), ("rounds", "rounds that come to an end in a hand"))
 GAINS = (("eldest", "what the eldest wins, in chips"), ("dealer", "what the dealer wins, in chips"))
@@ -72,8 +73,9 @@ def _rows(size: dict[str, Any], *, has_bids: bool) -> Iterator[list[nodes.Node |
     for key, words in MEANS:
         held = size[key]
         yield [words, f"{held['mean']:.1f}", f"{held['low']:.1f} and {held['high']:.1f}", ""]
-    for key, words in SHARES_OF_HANDS if has_bids else SHARES_OF_HANDS[1:]:
-        yield _share(words, size[key])
+    for key, words in SHARES_OF_HANDS:
+        if has_bids or key != UNBID:
+            yield _share(words, size[key])
     for key, words in GAINS:
         held = size[key]
         bounds = f"{held['low']:+.2f} and {held['high']:+.2f}"
