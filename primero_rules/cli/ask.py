@@ -128,13 +128,15 @@ def _situation_put(name: str, ids: Sequence[str]) -> Asked:
 def _condition_put(typed: Situation, ids: Sequence[str], *, seats_given: bool) -> Asked:
     """A situation that was typed, with as many seats as it needs, put to these rulebooks or to all.
 
-    Faults if it can never come about.
+    Faults if it can never come about; a UsageError if more seats are asked for than any game has.
     """
     rulebooks, every = _rulebooks(ids), load_all()
     if not seats_given:
         typed = replace(typed, seats=max(typed.seats, players_needed(typed, every)))
-    impossible = (*contradictions(typed, every), *seats_faults(typed, every, typed.until))
-    _raise_any([*unknown_names(typed, rulebooks.values()), *impossible])
+    too_many = list(seats_faults(typed, every, typed.until))
+    if too_many and seats_given:
+        raise click.BadParameter(too_many[0].said, param_hint="--seats")
+    _raise_any([*unknown_names(typed, rulebooks.values()), *contradictions(typed, every), *too_many])
     return typed, rulebooks
 
 

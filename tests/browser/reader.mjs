@@ -479,7 +479,11 @@ const SCENES = {
       ));
       return link.right <= search.left && link.bottom > search.top && link.top < search.bottom;
     });
-    seenOnTheWay.why = await page.locator(".pr-live-note").first().textContent();
+    const notes = page.locator(".pr-live-note");
+    await notes.first().locator("a").filter({ visible: true }).waitFor();
+    seenOnTheWay.ours = await notes.first().textContent();
+    seenOnTheWay.sheet = await notes.first().locator("a").getAttribute("href");
+    seenOnTheWay.why = await notes.last().textContent();
     seenOnTheWay.seats = await page.locator("[name=seats] option").allTextContents();
     seenOnTheWay.groups = await page.locator("[name=rulebook] optgroup").evaluateAll((groups) => groups.map(({ label }) => label));
     await open(page, "table.html");
@@ -520,6 +524,11 @@ const SCENES = {
   async touched(page) {
     await open(page, "table.html");
     await page.getByRole("button", { name: "Sit down" }).tap();
+    await page.locator(".pr-live-moves").first().waitFor();
+    const inWindow = await page.locator(".pr-live-your-turn").evaluate((turn) => {
+      const { top, bottom } = turn.getBoundingClientRect();
+      return top >= 0 && bottom <= window.innerHeight + 1;
+    });
     const over = page.getByRole("button", { name: "Keep the record of this hand" });
     for (let moves = 0; moves < 60; moves += 1) {
       await page.locator(".pr-live-moves, .pr-live-your-turn .pr-live-tools").first().waitFor();
@@ -543,7 +552,7 @@ const SCENES = {
     const kept = await coming;
     const chunks = [];
     for await (const chunk of await kept.createReadStream()) chunks.push(chunk);
-    return { wide, name: kept.suggestedFilename(), text: Buffer.concat(chunks).toString("utf-8") };
+    return { wide, inWindow, name: kept.suggestedFilename(), text: Buffer.concat(chunks).toString("utf-8") };
   },
 
   // A choice that is refused on a phone: a sum of nothing, and no card.

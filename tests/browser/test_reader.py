@@ -168,11 +168,12 @@ def test_a_whole_hand_goes_by_keys_and_by_what_is_announced_alone(play):
 
 
 def test_a_whole_hand_goes_by_touch_on_a_phone_and_its_record_is_kept(play, tmp_path):
-    """No page is wider than the phone, and what is kept replays to its end."""
+    """No page is wider than the phone, the first moves are in its window, and what is kept replays to its end."""
     import primero_rules as pr
 
     seen_on_page = play("touched")
     assert seen_on_page["wide"] <= 390
+    assert seen_on_page["inWindow"]
     kept = tmp_path / seen_on_page["name"]
     rules = "tests/files/libraries/one-card/reconstruction.yaml"
     text = re.sub(
@@ -195,6 +196,8 @@ def test_a_rulebook_leads_to_its_own_table_on_a_phone(play):
     }
     assert (seen_on_page["onTheTable"], seen_on_page["row"]) == (0, True)
     assert "somebody bids in 9 of the 10 hands" in seen_on_page["why"]
+    assert seen_on_page["ours"] == "2 rules are ours, where the author gives none. The rules on one page"
+    assert seen_on_page["sheet"].endswith("/sheets/two.html#sheet")
     assert seen_on_page["seats"] == ["2", "3"], "as many as the rules allow"
     assert seen_on_page["groups"] == sorted(seen_on_page["groups"])
     assert all(label.startswith("Variants of Game ") for label in seen_on_page["groups"])

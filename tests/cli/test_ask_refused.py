@@ -47,6 +47,13 @@ def test_a_condition_that_none_of_the_games_has_words_for_is_a_wrong_command(unt
     assert refused.stdout == ""
 
 
+def test_more_seats_than_any_game_has_are_the_fault_of_their_option_and_not_of_the_condition():
+    """Ninety-nine cannot sit down anywhere; eight can, at Poch, and elsewhere as many as the game is for."""
+    refused = run("ask", "--until", "bid-stands", "--seats", 99, "franz", status=2)
+    assert "Invalid value for --seats: no game here is for 99 players — 8 at most" in refused.stderr
+    assert "--until:1" not in refused.stderr
+
+
 def test_a_condition_is_read_before_the_games_are(monkeypatch):
     """Whoever has mistyped one does not wait for a library to be told."""
 

@@ -83,7 +83,7 @@ def put_live_part_in_place(app: Sphinx) -> None:
 
 
 def lead_to_rules(app: Sphinx, exception: Exception | None) -> None:
-    """Write where the site shows each rule, once all pages are known."""
+    """Write where the site shows each rule and each game's sheet, once all pages are known."""
     if exception is None and app.config.primero_live and app.builder.format == "html":
         write_rule_pages(app, Path(app.outdir) / "_static" / LIVE_FOLDER)
 
@@ -112,22 +112,23 @@ def _about(wanted: dict[Path, Path], cache: Path) -> dict[str, Any]:
 
 
 def _kept(cache: Path, name: str) -> list[dict[str, Any]]:
-    """The playable rulebooks of a file: from the cache, or computed again if the file has changed."""
-    path = locate(name)[0]
+    """The playable rulebooks of a file: from the cache, or computed again if the file or this module changed."""
+    stamp = [changed_at(locate(name)[0]), changed_at(Path(__file__))]
     kept = cache / f"{name}.games.json"
     if kept.is_file():
-        stamp, rulebooks = json.loads(kept.read_text("utf-8"))
-        if stamp == changed_at(path):
+        kept_stamp, rulebooks = json.loads(kept.read_text("utf-8"))
+        if kept_stamp == stamp:
             return list(rulebooks)
     own = list(_rulebooks(name))
-    kept.write_text(json.dumps([changed_at(path), own]), encoding="utf-8")
+    kept.write_text(json.dumps([stamp, own]), encoding="utf-8")
     return own
 
 
 def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
     """The playable rulebooks of a file, selections included.
 
-    Each has its id, its title, its author, the numbers of players, its group, and as a selection its sentence.
+    Each has its id, its title, its author, the numbers of players, its group, how many of its rules are ours, and
+    as a selection its sentence.
     """
     try:
         sentences = {selection.id: selection.says for selection in rulebook(load(name)).selections}
@@ -135,7 +136,7 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
             if rules.playable and rules.players is not None:
                 yield {
                     "id": rules.id, "title": title_with_selection(rules), "author": rules.attribution,
-                    "players": list(rules.players), "group": rules.group,
+                    "players": list(rules.players), "group": rules.group, "ours": rules.editor_choices,
                     "variant": (sentences.get(rules.id) or rules.selection) if rules.of else "",
                 }  # fmt: skip
     except Faults:  # reported where the file is shown
@@ -145,19 +146,22 @@ def _rulebooks(name: str) -> Iterator[dict[str, Any]]:
 RULES_FOLDER = "rules"
 """The folder of these files within that of the live part."""
 
+SHEET_PATH = "sheet"
+"""Stands for the sheet of a game among the paths of its rules, none of which is called so."""
+
 
 def write_rule_pages(app: Sphinx, live: Path) -> None:
     """Write, for each reconstruction, the addresses within the site at which its rules stand, by their paths.
 
-    The path of the reconstruction as a whole is "".
+    The path of the reconstruction as a whole is "", and that of its sheet ``SHEET_PATH``.
     """
     addresses: dict[str, dict[str, str]] = {}
     for (kind, name), target in domain_of(app.env).objects.items():
-        if kind in ("rule", "reconstruction"):
+        if kind in ("rule", "reconstruction", "sheet"):
             reconstruction, _, path = name.partition(" ")
             page = app.builder.get_target_uri(target.docname)
             address = f"{page}#{target.anchor}" if target.anchor else page
-            addresses.setdefault(reconstruction, {})[path] = address
+            addresses.setdefault(reconstruction, {})[SHEET_PATH if kind == "sheet" else path] = address
     shutil.rmtree(live / RULES_FOLDER, ignore_errors=True)
     (live / RULES_FOLDER).mkdir(parents=True)
     for reconstruction, pages in addresses.items():

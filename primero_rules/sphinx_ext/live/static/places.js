@@ -11,7 +11,7 @@ export async function begin(places, here) {
   if (!answer.ok) throw new Error("there is nothing to be known of the site");
   const about = await answer.json();
   const voice = makeVoice();
-  const draw = { ...makeDrawings(about), rule: makeRules(about, here) };
+  const draw = { ...makeDrawings(about), ...makeRules(about, here) };
   const shared = { about, voice, draw, interpreter: makeInterpreter(here, about.archives, voice) };
   for (const place of places) {
     for (const line of place.querySelectorAll(".pr-live-without")) line.remove();

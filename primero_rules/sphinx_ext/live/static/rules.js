@@ -1,4 +1,5 @@
-// The rules of a live part: each in its own words, with a link to the page of the site that shows it.
+// The rules of a live part: each in its own words, with a link to the page of the site that shows it; and of a whole
+// game how many are ours, with a link to its sheet.
 import { make } from "./drawings.js";
 
 export function makeRules(about, here) {
@@ -39,8 +40,21 @@ export function makeRules(about, here) {
     return shown;
   }
 
-  return function rule(data) {
+  function rule(data) {
     const ours = data.ours ? [" ", make("span", "pr-editor-mark", { title: "ours, not the author's" }, "ours")] : [];
     return make("li", "", {}, sentence(data), ...ours);
-  };
+  }
+
+  function game({ of, ours, variant }) {
+    const many = ours === 1 ? "One rule is" : `${ours} rules are`;
+    const link = make("a", "", { hidden: true }, variant ? "The rules of the main text on one page" : "The rules on one page");
+    pagesOf(of).then(({ sheet }) => {
+      if (!sheet) return;
+      link.href = new URL(`../../${sheet}`, here).href;
+      link.hidden = false;
+    });
+    return [ours ? `${many} ours, where the author gives none. ` : "", link];
+  }
+
+  return { rule, game };
 }

@@ -13,7 +13,7 @@ export function beginTable(place, shared) {
   const rulebooks = make(
     "select",
     "",
-    { name: "rulebook", change: seats },
+    { name: "rulebook", change: chosen },
     ...gamesList(about.rulebooks),
   );
   const number = make("select", "", { name: "seats" });
@@ -35,14 +35,15 @@ export function beginTable(place, shared) {
     make("button", "pr-live-button", { type: "submit" }, "Sit down"),
     make("button", "pr-live-button", { type: "button", click: () => interpreter.stop() }, "Stop"),
   );
+  const aboutGame = make("p", "pr-live-note", {});
   const transcript = make("ol", "pr-live-transcript pr-live-heard", { "aria-label": "What has happened", tabindex: "0" });
   const turn = make("div", "pr-live-your-turn", { tabindex: "-1", "aria-label": "What you may do", role: "group" });
   const drawn = make("div", "pr-live-drawn");
   const game = make("div", "pr-live-game", { hidden: true }, transcript, turn, drawn);
-  place.prepend(form, game);
-  voice.stand(form);
+  place.prepend(form, aboutGame, game);
+  voice.stand(aboutGame);
   chooseGame(new URLSearchParams(location.search).get("game")) || chooseGame(preset.game);
-  seats();
+  chosen();
 
   // Chooses a game by its id; false if there is none of this id.
   function chooseGame(id) {
@@ -51,11 +52,15 @@ export function beginTable(place, shared) {
     return true;
   }
 
-  function seats() {
-    const chosen = about.rulebooks.find(({ id }) => id === rulebooks.value);
-    if (!chosen) return;
-    const [least, most] = chosen.players;
-    const before = Number(number.value) || Number(chosen.id === preset.game && preset.seats) || 3;
+  function chosen() {
+    const rulebook = about.rulebooks.find(({ id }) => id === rulebooks.value);
+    if (!rulebook) return;
+    aboutGame.replaceChildren(...draw.game(rulebook));
+    seats(rulebook);
+  }
+
+  function seats({ id, players: [least, most] }) {
+    const before = Number(number.value) || Number(id === preset.game && preset.seats) || 3;
     const several = Math.max(Math.min(most, about.mostSeats) - least, 0);
     const numbers = Array.from({ length: several + 1 }, (_, index) => least + index);
     const fitting = Math.min(Math.max(before, least), numbers.at(-1));
@@ -119,7 +124,8 @@ export function beginTable(place, shared) {
     turn.focus({ preventScroll: true });
     const news = heard.map((line) => `${lineText(line).replace(/\.$/, "")}.`).join(" ");
     const holding = answer.at_table.holding.length ? `You hold ${listed(answer.at_table.holding.map((card) => `the ${card}`))}.` : "";
-    voice.say(`${news} ${moves ? `${holding} ${movesText(moves)}` : endText(end)}`.trim());
+    voice.say(news, (moves ? `${holding} ${movesText(moves)}` : endText(end)).trim());
+    turn.scrollIntoView({ block: "nearest" }); // once all above it has its height
     return undefined;
   }
 

@@ -5,8 +5,12 @@ export function makeVoice() {
   line.className = "pr-live-status";
   line.setAttribute("role", "status");
 
-  function say(sentence) {
-    line.textContent = sentence;
+  // Says a sentence, and to those who listen something besides, which whoever looks sees in another place.
+  function say(sentence, besides = "") {
+    const heard = document.createElement("span");
+    heard.className = "pr-live-hidden";
+    heard.textContent = besides;
+    line.replaceChildren(sentence, besides && sentence ? " " : "", heard);
   }
 
   return {
