@@ -6,6 +6,8 @@ from rich.console import Console
 
 from primero_rules.base.grouped import grouped
 from primero_rules.cli.screen import write_paragraph
+from primero_rules.game.action import Deal
+from primero_rules.play.game import follow
 from primero_rules.play.playthrough import action_text
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import OURS, Answer
@@ -20,8 +22,9 @@ from primero_rules.situations.answers.otherwise import continued
 from primero_rules.situations.answers.stored_plays import stored_ordinary
 from primero_rules.situations.asked.library_of_situations import folder_of_situations
 from primero_rules.situations.asked.situation import Situation
+from primero_rules.situations.effects.ways import name_in_file
 from primero_rules.situations.partings.parting import rests_on_silence
-from primero_rules.situations.searching.walk import FoundPlay
+from primero_rules.situations.searching.walk import FoundPlay, beginning_at
 
 STAR, RING = "*", "°"
 """What stands after a rulebook whose answer rests on a choice of ours, or on a silence of its author's."""
@@ -153,14 +156,18 @@ def _refusals_in_words(alike: Sequence[Answer], answers: Sequence[Answer]) -> It
 
 
 def play_of(answer: Answer) -> Iterator[str]:
-    """The actions that lead to the situation, in the order of play, without deals."""
+    """The actions that lead to the situation, in the order of play and as the file names them, without deals."""
     yield from _deeds(answer.rules, answer.shown_play)
 
 
 def _deeds(rules: Ruleset, play: FoundPlay | None) -> Iterator[str]:
-    for action in play.actions if play else ():
-        if action.verb != "deal":
-            yield action_text(rules, action)
+    if play is None:
+        return
+    state = beginning_at(rules, play.table).state
+    for action in play.actions:
+        if not isinstance(action, Deal):
+            yield action_text(rules, action, name_in_file(rules, state, action))
+        state, _ = follow(rules, state, action)
 
 
 def _ordinary(answer: Answer) -> Iterator[str]:

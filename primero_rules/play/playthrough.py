@@ -210,8 +210,8 @@ def choice_text(rules: Ruleset, choice: Choice) -> str:
     return action_text(rules, choice.action).partition(": ")[2]
 
 
-def action_text(rules: Ruleset, action: Action) -> str:
-    """An action in a few words: who, what, and its terms."""
+def action_text(rules: Ruleset, action: Action, name: str = "") -> str:
+    """An action in a few words: who, what (its verb, or the ``name`` that its file gives it), and its terms."""
     terms = ""
     match action:
         case Bid() | Raise():
@@ -222,11 +222,11 @@ def action_text(rules: Ruleset, action: Action) -> str:
             terms = f" naming {said}" if said else ""
         case Exchange() | Show() | Play():
             terms = f" {_cards(action.cards)}"
-        case Choose():
+        case Choose() if not name:
             terms = f" {action.way}"
         case Deal():
             terms = f" {_cards(action.cards)} to {seat_text(action.to)}"
-    return f"{seat_text(action.seat)}: {action.verb}{terms}"
+    return f"{seat_text(action.seat)}: {name or action.verb}{terms}"
 
 
 def _event_lines(rules: Ruleset, events: tuple[Event, ...]) -> Iterator[str]:

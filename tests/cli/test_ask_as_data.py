@@ -41,3 +41,13 @@ def test_an_answer_that_its_author_does_not_give_is_told_from_his_own() -> None:
         assert (answer["word"], answer["silent"]) == ("text", silent)
         assert ("suzuki-1994°\n" in run(group, ["ask", situation, "suzuki-1994"]).stdout) == silent
     assert "° it follows from the rules" in run(group, ["ask", "invitation", "suzuki-1994"]).stdout
+
+
+def test_the_moves_of_a_play_have_the_words_of_their_own_file() -> None:
+    """Zorli's players invite and vie, those of Bouillotte open: the canonical verb for all of it is to bid."""
+    games = ("zorli-cardano", "parlett-bouillotte")
+    answers = json.loads(CliRunner().invoke(group, ["ask", "last-to-answer", *games, "--json"]).stdout)["answers"]
+    words = {name: {step.split()[2] for step in answers[name]["play"]} for name in games}
+    assert {"invite", "vie"} <= words["zorli-cardano"]
+    assert "open" in words["parlett-bouillotte"]
+    assert not any("bid" in named for named in words.values())

@@ -42,7 +42,7 @@ def _way(rules: Ruleset, offered: Sequence[tuple[State, Choice]], dealer: FixedD
     action = _example(rules, state, family, dealer)
     effect, happened = _effect(rules, offered, action, dealer, hands_tried=hands_tried)
     grounds = rules_of_way(rules, family.ref, [held for held, _ in offered], action, effect, happened)
-    return Way(family.verb, _name(rules, state, action), family.ref, effect, grounds)
+    return Way(family.verb, name_in_file(rules, state, action), family.ref, effect, grounds)
 
 
 def _effect(
@@ -109,7 +109,7 @@ def _example(rules: Ruleset, state: State, family: Choice, dealer: FixedDealer) 
     return (list(actions)[-1] if isinstance(family, ExchangeFamily) else next(actions))[1]
 
 
-def _name(rules: Ruleset, state: State, action: Action) -> str:
+def name_in_file(rules: Ruleset, state: State, action: Action) -> str:
     """The name of an action in the file: that of the option, or of the chosen way; its verb if it has none."""
     if isinstance(action, Choose):
         return action.way
