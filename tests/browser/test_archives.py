@@ -10,8 +10,11 @@ import pytest
 
 import primero_rules as pr
 from primero_rules.cli.site_build import live_files
+from primero_rules.rules.library import locate
+from primero_rules.rules.project import look_in
 from primero_rules.sphinx_ext.live import pyodide_files
-from primero_rules.sphinx_ext.live.archives import archive_contents, library, modules, pack
+from primero_rules.sphinx_ext.live.archives import archive_contents, in_library, library, modules, pack
+from primero_rules.writing.new_files import NewRules, write_new
 
 
 def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
@@ -25,6 +28,19 @@ def test_the_archives_hold_what_is_needed_and_no_more(tmp_path):
     shelf = [name for name, _ in library()]
     assert {f"primero_rules/_data/reconstructions/{name}/reconstruction.yaml" for name in pr.ids()} <= set(shelf)
     assert not [name for name in shelf if "witnesses" in name]
+
+
+def test_the_files_of_a_project_come_into_the_one_library_of_the_browser(tmp_path):
+    """A game of one's own and its hand lie there beside those shipped, and about both the script knows the file."""
+    write_new(NewRules("mine", "Mine", "Somebody"), tmp_path)
+    hand = tmp_path / "mine/hands/a-hand.hand.yaml"
+    hand.write_text("hand: a-hand\n", "utf-8")
+    look_in(tmp_path)
+    shelf = [name.removeprefix("primero_rules/_data/") for name, _ in library()]
+    assert {"reconstructions/mine/reconstruction.yaml", "reconstructions/mine/hands/a-hand.hand.yaml"} <= {*shelf}
+    assert "reconstructions/suzuki-1994/reconstruction.yaml" in shelf
+    assert len(shelf) == len({*shelf})
+    assert in_library(locate("mine")[0]) == "reconstructions/mine/reconstruction.yaml"
 
 
 def test_the_same_files_make_the_same_archive(tmp_path):

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import yaml
 
-from primero_rules.base.folders import PACKAGE, folder
+from primero_rules.base.folders import PACKAGE, folder, libraries
 from primero_rules.records.library_of_hands import hand_paths
 from primero_rules.rules.answers import QUESTIONS_FILE
 from primero_rules.rules.library import ids, locate
@@ -66,8 +66,12 @@ def library() -> Iterator[Member]:
 
 
 def in_library(path: Path) -> str:
-    """The path of a file as the browser knows it, which is also how its rules are placed."""
-    return f"reconstructions/{path.relative_to(folder('reconstructions')).as_posix()}"
+    """The path of a file as the browser knows it, which is also how its rules are placed.
+
+    There all files lie in one library, whichever of ours they come from.
+    """
+    own = next(library for library in libraries() if path.is_relative_to(library))
+    return f"reconstructions/{path.relative_to(own).as_posix()}"
 
 
 def archive_contents(members: Iterable[Member]) -> list[File]:
