@@ -28,6 +28,14 @@ NOTHINGS = {
 }
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""
 
+IS_NOT_DONE, IS_NOT_ALLOWED, IS_NOT_LIMITED = (NOTHING, FORBIDDEN), (FORBIDDEN,), (WITHOUT_LIMIT,)
+"""What a key comes to that is not written: something that is not done, that nobody may do, or a limit not set.
+
+These are the words by which such a key may be denied."""
+
+FITTING_ANYWHERE = (DOES_NOT_ARISE, NOT_PLAYED)
+"""The words that say nothing of what holds in play, and may deny any key that need not be written."""
+
 
 def wrong(node: Node, complaint: str, expected: str = "", near: str = "", code: FaultCode = "other") -> Faults:
     """A failure with one fault, at a node."""

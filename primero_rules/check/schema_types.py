@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from primero_rules.check.denials import denial, undeniable
+from primero_rules.check.denials import denial, denial_in_reading, undeniable
 from primero_rules.check.kinds_in_schema import schema_of_kinds
 from primero_rules.check.offered import examples, words_for_is, words_offered
 from primero_rules.language.declaration import apparatus
@@ -171,9 +171,20 @@ def _one_of(words: Collection[str], allowed: Iterable[str]) -> list[Schema]:
 
 
 def _not_denied(kind: Keys, term: Term, book: Book) -> Schema:
+    """What the value of a term may not be: denied by a word that does not fit it, whatever reading is picked.
+
+    The one word of a mapping may be left out in a reading, with the mapping as a whole.
+    """
     words = undeniable(kind, term) if book.wrapped else []
-    title, make = f"one of {', '.join(words)}", partial(denial, words)
-    return {"not": _define(title, Text(title), book, make)} if words else {}
+    if not words:
+        return {}
+    title = f"one of {', '.join(words)}" + ("" if kind.single else ", or a reading of it")
+
+    def refer() -> Schema:
+        make = partial(denial, words) if kind.single else lambda: denial_in_reading(words, refer())
+        return _define(title, Text(title), book, make)
+
+    return {"not": refer()}
 
 
 def _table(kind: ByName, book: Book) -> Schema:

@@ -185,8 +185,8 @@ class Checker:
                 continue
             for fault in self.faults(term.type, inner):
                 yield with_example(fault, key, term, inner)
-            if self.wrapped and (word := nothing_in(inner)):
-                yield from self._nothing_there(kind, key, inner, word)
+            if self.wrapped and inner.kind == "mapping":
+                yield from self._nothing_there(kind, key, inner)
         lacking = kind.lacking(node)
         if lacking:
             yield from _missing(kind, node, lacking)
@@ -200,25 +200,32 @@ class Checker:
             if key not in kind.terms:
                 yield unknown_key(node, key, tuple(kind.terms), kind.called, tuple(kind.terms))
 
-    def _nothing_there(self, kind: Keys, key: str, node: Node, word: str) -> Iterator[Fault]:
+    def _nothing_there(self, kind: Keys, key: str, node: Node) -> Iterator[Fault]:
         """A fault if a key is denied (as by ``is: nothing``) although it is needed, or its default would hold.
 
-        So is the one word of a mapping: nothing would be left of it.
+        So is the one word of a mapping: nothing would be left of it; and a key denied by a word that says something
+        else than what holds without it.  A reading may deny it, too.
         """
         term = kind.terms[key]
         if kind.single:
-            complaint = f"the {kind.called} {key!r} cannot be denied here"
-            expected = f"its terms; that there is none is said under outside-play, as {{is: {word}, answers: ...}}"
-            yield Fault(node.value["is"].place, complaint, expected, code="wrong-form")
-        elif word == LEFT_OUT or term.default in (None, False, word):
-            return
-        elif term.needed:
-            yield Fault(
-                node.place, f"{key!r} has to be there, and here it is {word!r}", f"{key}: ...", code="missing-key"
-            )
+            word = nothing_in(node)
+            if word:
+                complaint = f"the {kind.called} {key!r} cannot be denied here"
+                outside = f"that there is none is said under outside-play, as {{is: {word}, answers: ...}}"
+                yield Fault(node.value["is"].place, complaint, f"its terms; {outside}", code="wrong-form")
+        elif term.default in (None, False):
+            yield from _denied_otherwise(key, node, term.denials)
         else:
-            complaint = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
-            yield Fault(node.place, complaint, f"{key}: with the word for what is meant", code="wrong-form")
+            for denial, word in _denials(node):
+                if word in (LEFT_OUT, *term.denials):
+                    continue
+                if term.needed:
+                    complaint, expected = f"{key!r} has to be there, and here it is {word!r}", f"{key}: ..."
+                    yield Fault(denial.place, complaint, expected, code="missing-key")
+                else:
+                    complaint = f"{word!r} would leave {key!r} at what holds without it: {term.default}"
+                    expected = f"{key}: with the word for what is meant"
+                    yield Fault(denial.place, complaint, expected, code="wrong-form")
 
     def _in_table(self, kind: ByName, node: Node) -> Iterator[Fault]:
         evidence = Checker(self.named, self.given, wrapped=False)
@@ -238,6 +245,26 @@ class Checker:
                 yield from self.faults(kind.beside[key].type, inner)
             else:
                 yield from self.faults(kind.of, inner)
+
+
+def _denials(node: Node) -> Iterator[tuple[Node, str]]:
+    """The denial that stands here, or those among the readings of a disputed point, each with its word."""
+    word = nothing_in(node)
+    if word:
+        yield node, word
+    readings = node.value.get("readings") if node.kind == "mapping" and "dispute" in node.value else None
+    if readings is not None and readings.kind == "mapping":
+        for reading in readings.value.values():
+            yield from _denials(reading)
+
+
+def _denied_otherwise(key: str, node: Node, fitting: tuple[str, ...]) -> Iterator[Fault]:
+    """A fault for each denial of a key by a word that says something else than what is then played."""
+    for denial, word in _denials(node):
+        if word not in (LEFT_OUT, *fitting):
+            complaint = f"{word!r} does not say what is played where there is no {key!r}"
+            expected = f"is: {' or '.join(fitting)}"
+            yield Fault(denial.value["is"].place, complaint, expected, code="wrong-form")
 
 
 def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:

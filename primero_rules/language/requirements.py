@@ -10,7 +10,7 @@ from typing import Any
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import IS_NOT_LIMITED, Spec
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
@@ -211,7 +211,11 @@ class HoldWhatWasSaid(Requirement):
     """
 
     naming: frozenset[int] | None = term(
-        COMBINATIONS, "The only announcements that are held against a player.", ["pair"], default=None
+        COMBINATIONS,
+        "The only announcements that are held against a player.",
+        ["pair"],
+        default=None,
+        without=IS_NOT_LIMITED,
     )
 
     @property

@@ -10,7 +10,18 @@ from pathlib import Path
 from primero_rules.base.counted import so_often
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault, Faults, nearest
-from primero_rules.base.spec import DOES_NOT_ARISE, Spec, is_denied, is_hole, is_omitted, nothing_in, whole
+from primero_rules.base.spec import (
+    DOES_NOT_ARISE,
+    FORBIDDEN,
+    NOTHING,
+    WITHOUT_LIMIT,
+    Spec,
+    is_denied,
+    is_hole,
+    is_omitted,
+    nothing_in,
+    whole,
+)
 from primero_rules.base.written_evidence import citations, own_work
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.conditions import BARE_CONDITIONS, WITH_TERMS
@@ -100,11 +111,16 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Faul
 
 
 def _wrongly_denied(rules: Ruleset, question: Question) -> Iterator[Fault]:
-    """A fault for each answer by which a file denies a case that its own rules bring about."""
+    """A fault for each answer that denies a case which the rules bring about, or allows one without a rule."""
     for answer in answers_to(rules, question):
         proof = proof_in_rules(rules, question, answer)
         if proof:
             yield wrongly_denied(question, answer, by_key=proof)
+        elif _is_allowed_without_rule(rules, question, answer):
+            without = " nor ".join(repr(key.replace("=", ": ")) for key in question.arises_with)
+            complaint = f"this says that nothing limits {question.id!r}, and the game has no {without}"
+            expected = f"{FORBIDDEN} or {NOTHING}, or the rule by which it is done"
+            yield Fault(answer.node.place, complaint, expected, code="answered-wrongly")
 
 
 def wrongly_denied(question: Question, answer: Spec, in_hand: str = "", *, by_key: str = "") -> Fault:
@@ -116,6 +132,18 @@ def wrongly_denied(question: Question, answer: Spec, in_hand: str = "", *, by_ke
         contrary = f"the game has {by_key.replace('=', ': ')!r}"
     complaint = f"this says that {question.id!r} {says}, and {contrary}"
     return Fault(answer.node.place, complaint, "what is done then", code="answered-wrongly")
+
+
+def _is_allowed_without_rule(rules: Ruleset, question: Question, answer: Spec) -> bool:
+    """True if an answer says that something may be done without limit which no rule of the game lets anybody do.
+
+    That may be said of a question only if its case refutes that nobody may, and none of what the case arises with
+    is hidden by a hole.
+    """
+    if nothing_in(answer.node) != WITHOUT_LIMIT or WITHOUT_LIMIT in question.refutes or rules.holes:
+        return False
+    keys = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
+    return FORBIDDEN in question.refutes and bool(question.arises_with) and keys.isdisjoint(question.arises_with)
 
 
 def is_denied_if_it_arises(question: Question, answer: Spec) -> bool:

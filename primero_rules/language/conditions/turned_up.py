@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from primero_rules.base.cards import BLANK, Card
+from primero_rules.base.spec import IS_NOT_LIMITED
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
@@ -16,8 +17,12 @@ from primero_rules.language.shapes import RANK, SUIT
 class TurnedUpIs(Condition):
     """A card is turned up, and the last one is of one of these ranks and suits, if any are given."""
 
-    ranks: tuple[int, ...] | None = term(Gathered(RANK), "The ranks of which it may be.", ["A"], default=None)
-    suits: tuple[int, ...] | None = term(Gathered(SUIT), "The suits of which it may be.", ["h"], default=None)
+    ranks: tuple[int, ...] | None = term(
+        Gathered(RANK), "The ranks of which it may be.", ["A"], default=None, without=IS_NOT_LIMITED
+    )
+    suits: tuple[int, ...] | None = term(
+        Gathered(SUIT), "The suits of which it may be.", ["h"], default=None, without=IS_NOT_LIMITED
+    )
 
     def holds(self, state: State, seat: int) -> bool:
         turned = state.table.turned

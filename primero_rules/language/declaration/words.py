@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Literal
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import IS_NOT_DONE, Spec
 from primero_rules.base.written_evidence import INHERITED
 from primero_rules.language.declaration.restating import Beyond
 from primero_rules.language.declaration.types import REQUIRED, Bare, Consulted, Either, Keys, Reader, Term, Type
@@ -28,17 +28,27 @@ def term(
     answer: str = "{}",
     consulted: Consulted = "always",
     beyond: Beyond | None = None,
+    without: tuple[str, ...] = IS_NOT_DONE,
 ) -> Any:
     """A field of a word's record: how it is written, and what it means.
 
     It stands under ``key``, or the field's own name with hyphens.
 
     ``default`` is data as a file would have it, or None where nothing takes its place.  ``reads`` and ``answer``
-    are phrases for an answer, ``consulted`` is when play asks it, and ``beyond`` what it adds to what holds anyway,
-    as in ``Term``.
+    are phrases for an answer, ``consulted`` is when play asks it, ``beyond`` what it adds to what holds anyway, and
+    ``without`` the words for what holds without it, as in ``Term``.
     """
     declared = Term(
-        kind, says, example, default, plays, reads=reads, answer=answer, consulted=consulted, beyond=beyond
+        kind,
+        says,
+        example,
+        default,
+        plays,
+        reads=reads,
+        answer=answer,
+        consulted=consulted,
+        beyond=beyond,
+        without=without,
     )
     return field(metadata={"term": declared, "key": key})
 

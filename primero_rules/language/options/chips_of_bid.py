@@ -6,7 +6,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import Spec, shown
+from primero_rules.base.spec import IS_NOT_LIMITED, Spec, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import (
     AMOUNT_WORD,
@@ -113,8 +113,18 @@ def fixed(amount: Amount | None) -> int | None:
 LIMITS = Keys(
     "limits of a bid",
     {
-        "least": Term(NAMED_AMOUNT, "The least that may be bid; without it, one chip.", 1),
-        "most": Term(NAMED_AMOUNT, "The most that may be bid; without it, all that the seat has.", "stack"),
+        "least": Term(
+            NAMED_AMOUNT,
+            "The least that may be bid; without it, one chip.",
+            1,
+            without=IS_NOT_LIMITED,
+        ),
+        "most": Term(
+            NAMED_AMOUNT,
+            "The most that may be bid; without it, all that the seat has.",
+            "stack",
+            without=IS_NOT_LIMITED,
+        ),
     },
     reads="any sum from {least} to [{most}|all that the player has]",
 )

@@ -6,6 +6,7 @@
 
 from dataclasses import dataclass
 
+from primero_rules.base.spec import IS_NOT_LIMITED
 from primero_rules.game.event import Event, PaidTo
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import hand_over
@@ -25,7 +26,11 @@ class Collecting(Step):
 
     by: SeveralSeats = term(SEATS_OR_SEAT, "The seats that may collect.", "everyone")
     when: Condition | None = term(
-        NAMED_CONDITION, "Which of them do; without it, all.", {"holds": {"combinations": ["pair"]}}, default=None
+        NAMED_CONDITION,
+        "Which of them do; without it, all.",
+        {"holds": {"combinations": ["pair"]}},
+        default=None,
+        without=IS_NOT_LIMITED,
     )
     payers: SeveralSeats = term(
         SEATS_OR_SEAT, "Who pays each of them, himself left out.", "everyone", default="everyone", key="from"

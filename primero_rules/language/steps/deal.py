@@ -6,7 +6,7 @@ hold more than that is dealt fewer, or none.
 
 from dataclasses import dataclass, replace
 
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import IS_NOT_LIMITED, Spec
 from primero_rules.game.action import Action, Deal
 from primero_rules.game.event import Dealt, Event
 from primero_rules.game.instruction import Instruction
@@ -31,10 +31,19 @@ class Dealing(Step):
 
     cards: int = term(Whole(1), "How many cards each gets.", 2)
     at_a_time: int | None = term(
-        Whole(1), "How many of them at a time; without it, all.", 1, default=None, beyond=same_as("cards")
+        Whole(1),
+        "How many of them at a time; without it, all.",
+        1,
+        default=None,
+        beyond=same_as("cards"),
+        without=IS_NOT_LIMITED,
     )
     up_to: int | None = term(
-        Whole(1, noun="card"), "How many cards a hand may come to by it; a full one gets none.", 4, default=None
+        Whole(1, noun="card"),
+        "How many cards a hand may come to by it; a full one gets none.",
+        4,
+        default=None,
+        without=IS_NOT_LIMITED,
     )
     to: SeveralSeats = term(EACH_OF_SEATS, "Who gets them.", "standing", default="standing")
     setting: Setting = setting()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import IS_NOT_LIMITED, Spec
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Label, ProgramBuilder
@@ -22,10 +22,19 @@ class Going(Step):
 
     step: Label = term(STEP_NAME, "The step with which play goes on.", "deal")
     when: Condition | None = term(
-        NAMED_CONDITION, "When it is done; without it, always.", "bid-stands", default=None
+        NAMED_CONDITION,
+        "When it is done; without it, always.",
+        "bid-stands",
+        default=None,
+        without=IS_NOT_LIMITED,
     )
     times: int | None = term(
-        Whole(1), "How often in a hand; without it, as often as it comes.", 1, default=None, consulted="at times"
+        Whole(1),
+        "How often in a hand; without it, as often as it comes.",
+        1,
+        default=None,
+        consulted="at times",
+        without=IS_NOT_LIMITED,
     )
     times_ref: Ref = evidence("times")
 

@@ -15,7 +15,7 @@ what several put in goes the way of all that nobody wins, unless ``unreached`` o
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import Spec
+from primero_rules.base.spec import IS_NOT_LIMITED, Spec
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal, settle
@@ -99,6 +99,7 @@ class ShowdownStep(Step):
         ["hold-what-was-said"],
         default=None,
         answer="it has to {}",
+        without=IS_NOT_LIMITED,
     )
     ties: str = term(
         words_read_as("way of settling ties", TIES),
@@ -136,6 +137,7 @@ class ShowdownStep(Step):
         ["not-be-understated"],
         default=None,
         consulted="at times",
+        without=IS_NOT_LIMITED,
     )
     odd_chips: str = term(
         words_read_as("fate of odd chips", ODD_CHIPS),

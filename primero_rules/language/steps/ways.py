@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
+from primero_rules.base.spec import IS_NOT_LIMITED
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.restating import beyond_next_step
@@ -17,7 +18,11 @@ class WayOn(Frozen):
     """One way on, and the condition under which it is open."""
 
     when: Condition | None = term(
-        NAMED_CONDITION, "When this way is open; without it, always.", "bid-stands", default=None
+        NAMED_CONDITION,
+        "When this way is open; without it, always.",
+        "bid-stands",
+        default=None,
+        without=IS_NOT_LIMITED,
     )
     ref: Ref = evidence_or_of_condition()
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from primero_rules.base.fault import Fault, Faults, nearest, noting
-from primero_rules.base.spec import Spec, is_hole, not_one_word, with_evidence
+from primero_rules.base.spec import (
+    FITTING_ANYWHERE,
+    IS_NOT_DONE,
+    NOTHINGS,
+    Spec,
+    is_hole,
+    not_one_word,
+    with_evidence,
+)
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import on_one_line
 from primero_rules.base.yaml_tree import Node, data_node
@@ -31,6 +39,8 @@ class Term:
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
     key has to be written.  Where what holds depends on what stands around the key, ``beyond`` says what a written
     value adds to that.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
+    ``without`` are the words for what holds in play where a key without a default is not written: only by these is
+    it denied, or by one that says nothing of play.
     ``consulted`` says when play asks it: always with the rule in which it stands; at times, with an event of its
     own when it matters; or apart, as a rule of its own.
     ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
@@ -47,6 +57,7 @@ class Term:
     answer: str = "{}"
     consulted: Consulted = "always"
     beyond: Beyond | None = None
+    without: tuple[str, ...] = IS_NOT_DONE
 
     @property
     def says(self) -> str:
@@ -62,6 +73,13 @@ class Term:
     def needed(self) -> bool:
         """True if the key has to be written."""
         return self.default is REQUIRED
+
+    @property
+    def denials(self) -> tuple[str, ...]:
+        """The words by which the key can be denied; none if it has to be written, or its default would hold."""
+        if self.default in (None, False):
+            return (*self.without, *FITTING_ANYWHERE)
+        return (self.default,) if isinstance(self.default, str) and self.default in NOTHINGS else ()
 
 
 @dataclass(frozen=True)
