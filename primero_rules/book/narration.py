@@ -164,7 +164,7 @@ def _is_of_change(event: Event) -> bool:
 
 def is_of_a_deal(event: Event) -> bool:
     """Whether a player gets cards by this event, and not in exchange for others."""
-    return isinstance(event, Dealt) and "exchange" not in event.ref.path.split("/")
+    return isinstance(event, Dealt) and not event.drawn
 
 
 def event_in_words(

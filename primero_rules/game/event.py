@@ -31,14 +31,15 @@ class Acted(Value):
 
 @final
 class Dealt(Value):
-    """A seat was given cards."""
+    """A seat was given cards; they were ``drawn`` if it got them in the place of cards that it threw."""
 
-    __slots__ = ("seat", "cards", "ref")
+    __slots__ = ("seat", "cards", "ref", "drawn")
 
-    def __init__(self, seat: int, cards: tuple[Card, ...], ref: Ref) -> None:
+    def __init__(self, seat: int, cards: tuple[Card, ...], ref: Ref, drawn: bool = False) -> None:
         self.seat: Final = seat
         self.cards: Final = cards
         self.ref: Final = ref
+        self.drawn: Final = drawn
 
     def __str__(self) -> str:
         return f"seat {self.seat} is dealt {write(self.cards)}"

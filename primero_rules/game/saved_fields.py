@@ -47,7 +47,7 @@ FORMS_OF_FIELDS: Mapping[str, Form] = {
     **dict.fromkeys(["bids", "brought", "carried", "column", "counts", "due", "line", "paid", "to_match"], COUNT),
     **dict.fromkeys(["passes", "pot", "pots", "progress", "sequence", "stack", "staked", "turns"], COUNT),
     **dict.fromkeys(["claimed", "covered", "discards_open", "moved_on", "opening"], TRUE_OR_FALSE),
-    **dict.fromkeys(["ordered", "secret", "standing"], TRUE_OR_FALSE),
+    **dict.fromkeys(["drawn", "ordered", "secret", "standing"], TRUE_OR_FALSE),
     **dict.fromkeys(
         ["answers", "at", "because", "finding", "gap", "kind", "matter", "names", "of", "path", "role"], TEXT_FORM
     ),

@@ -5,7 +5,8 @@ import re
 import pytest
 
 import primero_rules as pr
-from primero_rules.book.narration import DECISIONS, event_in_words, narrate, ours_in_words
+from primero_rules.book.narration import DECISIONS, event_in_words, is_of_a_deal, narrate, ours_in_words
+from primero_rules.game.event import Dealt
 from primero_rules.records.library_of_hands import hand_paths, load_record
 from primero_rules.records.replay import replay
 from primero_rules.rules.library import ids
@@ -104,3 +105,15 @@ def test_how_many_cards_are_thrown_is_told_where_only_they_are_unknown():
     ]
     assert thrown
     assert ("??", "??") in thrown
+
+
+def test_cards_are_drawn_by_a_rule_that_changes_them_whatever_its_steps_are_called():
+    """A deal among steps that the file calls an exchange is a deal; cards in the place of thrown ones are drawn."""
+    deal = {"steps": [{"deal": {"cards": 1}}]}
+    change = {"exchange": {"by": "standing", "cards": 1}}
+    end = {"showdown": {"among": "standing", "ties": "split"}}
+    procedure = [{"do": "exchange"}, change, {"do": "a-change"}, end]
+    rules = variant("high-card", {"named-steps": {"a-change": deal, "exchange": deal}, "procedure": procedure})
+    dealt = [event for event in pr.playout(rules, seats=2, seed=1).events if isinstance(event, Dealt)]
+    assert [event.ref.path.split("/")[1] for event in dealt] == ["exchange"] * 2 + ["1"] * 2 + ["a-change"] * 2
+    assert [is_of_a_deal(event) for event in dealt] == [True] * 2 + [False] * 2 + [True] * 2

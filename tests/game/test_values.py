@@ -106,7 +106,7 @@ PAIRS: tuple[tuple[Value, Value], ...] = (
     (pr.Choose(0, "on"), pr.Choose(1, "off")),
     (pr.Deal(-1, 0, (2,)), pr.Deal(-2, 1, (3,))),
     (Acted(pr.Bid(0, 1, PAIR), 1, HERE), Acted(pr.Exchange(0, (3,)), 0, ELSEWHERE)),
-    (Dealt(0, (1,), HERE), Dealt(1, (2, 110), ELSEWHERE)),
+    (Dealt(0, (1,), HERE), Dealt(1, (2, 110), ELSEWHERE, drawn=True)),
     (TurnedUp((1,), HERE), TurnedUp((2, 110), ELSEWHERE)),
     (Paid(0, 1, HERE), Paid(1, 2, ELSEWHERE, "ace")),
     (PaidTo(0, 1, 2, HERE), PaidTo(1, 0, 3, ELSEWHERE)),

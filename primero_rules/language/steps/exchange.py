@@ -149,7 +149,7 @@ class Exchanging(Step):
         number = state.progress
         if not isinstance(action, Exchange):
             assert isinstance(action, Deal)
-            supply.take_chance(at, state, action, events)
+            supply.take_chance(at, state, action, events, drawn=True)
             return self._ask(at, state, number + 1, events)
         events.append(Acted(action, 0, at.ref))
         if action.cards:
@@ -165,14 +165,14 @@ class Exchanging(Step):
             throw(state, seat, cards)
             return 0
         if state.stock.ordered and len(cards) <= len(state.stock.cards):
-            events.append(Dealt(seat, change(state, seat, cards), at.ref))
+            events.append(Dealt(seat, change(state, seat, cards), at.ref, drawn=True))
             return 0
         throw(state, seat, cards)
         count = supply.ready(self.setting, state, len(cards), events)
         if count and not state.stock.ordered:
             return count
         if count:
-            events.append(Dealt(seat, deal_next(state, seat, count), at.ref))
+            events.append(Dealt(seat, deal_next(state, seat, count), at.ref, drawn=True))
         return 0
 
     def draw(self, at: Instruction, state: State, chance: Random) -> Action:

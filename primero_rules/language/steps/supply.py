@@ -60,8 +60,8 @@ def chances(at: Instruction, state: State, seat: int) -> tuple[DealFamily, ...]:
     return (DealFamily(seat, state.stock.cards, state.due, at.ref),)
 
 
-def take_chance(at: Instruction, state: State, action: Deal, events: list[Event]) -> None:
-    """Give the cards that chance names."""
+def take_chance(at: Instruction, state: State, action: Deal, events: list[Event], *, drawn: bool = False) -> None:
+    """Give the cards that chance names; they are ``drawn`` if the seat has thrown as many."""
     deal_these(state, action.to, action.cards)
     state.due = 0
-    events.append(Dealt(action.to, action.cards, at.ref))
+    events.append(Dealt(action.to, action.cards, at.ref, drawn))
