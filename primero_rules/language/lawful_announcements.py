@@ -8,7 +8,7 @@ from primero_rules.game.holding import held_by
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.state import Said, State
 from primero_rules.language.requirements import said_by_other
-from primero_rules.language.truthfulness import BEST_HAND, HAND_NAMED, Truthfulness
+from primero_rules.language.truthfulness import BEST_HAND, HAND_NAMED, Overstating, Truthfulness, Understating
 
 MOST_ANNOUNCEMENTS_KEPT = 2_000
 """For how many hands and earlier announcements an option keeps what may be announced, before it forgets all."""
@@ -84,6 +84,38 @@ class Announcing:
                 self._known.clear()
             known = self._known[key] = self._lawful_announcements(held, bests, last, state, seat)
         return known
+
+    def forbidding(self, state: State, seat: int, said: Said) -> tuple[str, ...]:
+        """The keys under which the term stands that forbids the seat an announcement, such as truth and overstate.
+
+        That of what has to be announced, if only its form is wrong; none if only several terms together forbid it.
+        """
+        totals = self.totals[said.combination]
+        if not totals:
+            return ("hands",)
+        if self.with_points and said.points is not None and said.points not in totals:
+            return ("totals",)
+        if self._allows(state, seat, said):
+            return ("announces",)
+        over = replace(self.truth, over=Overstating(allowed=True))
+        under = replace(self.truth, under=Understating(combination=True, points=True))
+        relaxed = {
+            ("follows",): (self.truth, 0),
+            ("truth", "overstate"): (over, self.climb),
+            ("truth", "understate"): (under, self.climb),
+        }
+        for keys, (truth, climb) in relaxed.items():
+            others = Announcing(self.ranking, self.totals, truth, climb, with_points=self.with_points)
+            if others._allows(state, seat, said):
+                return keys
+        return ()
+
+    def _allows(self, state: State, seat: int, said: Said) -> bool:
+        """True if the seat may announce this now, with its points or without them."""
+        lawful = [
+            points for combination, points in self.announcements(state, seat) if combination == said.combination
+        ]
+        return any([said.points is None or points is None or said.points in points for points in lawful])
 
     def _lawful_announcements(
         self, held: Worth | None, bests: BestPoints, last: Said | None, state: State, seat: int

@@ -1,6 +1,6 @@
 """Why an action is refused: the rule that forbids it, and what would make it lawful."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from reprlib import repr as shortened
 
@@ -14,7 +14,7 @@ from primero_rules.game.announcement import Announcement, AnnouncementFamily, Bi
 from primero_rules.game.failure import Refused
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.option_families import Choice, Options
-from primero_rules.game.state import CHANCE, END, EVERYONE, Said, State
+from primero_rules.game.state import CHANCE, END, EVERYONE, State
 from primero_rules.game.transfer import DealFamily, ExchangeFamily
 from primero_rules.language.declaration.meanings import sentence
 from primero_rules.language.english.condition_words import condition_words
@@ -52,7 +52,7 @@ def refusal(
         if choice.verb == action.verb and isinstance(action, Play | Show | Choose):
             return _wrong_pick(offered, choice, action)
         if choice.verb == action.verb:
-            return _wrong_terms(rules, choice, action, _name_of(rule, action.verb))
+            return _wrong_terms(rules, state, choice, action, _name_of(rule, action.verb))
     return _not_offered(rules, state, action, _offer_text(rule, offered), {*offered.verbs, *open_verbs})
 
 
@@ -85,10 +85,10 @@ def _name_of(rule: Instruction, verb: str) -> str:
     return next((option.name for option in written_options(rule.operation) if option.verb == verb), verb)
 
 
-def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> Refused:
+def _wrong_terms(rules: Ruleset, state: State, choice: Choice, action: Action, name: str) -> Refused:
     """The refusal of an action whose verb, called so in the file, is on offer, but not with these terms."""
     if isinstance(choice, BidFamily) and isinstance(action, Bid | Raise):
-        return _wrong_bid(rules, choice, action, name)
+        return _wrong_bid(rules, state, choice, action, name)
     if isinstance(choice, ExchangeFamily) and isinstance(action, Exchange):
         foreign = [card for card in action.cards if card not in choice.hand]
         if foreign:
@@ -121,7 +121,7 @@ def _wrong_terms(rules: Ruleset, choice: Choice, action: Action, name: str) -> R
             f"{choice.count} to {_receiver(choice.to)}",
         )
     if isinstance(choice, AnnouncementFamily) and isinstance(action, See):
-        return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
+        return _wrong_announcement(rules, state, choice.announcements, action)
     if isinstance(action, Claim):
         return Refused("this hand cannot be claimed", choice.ref, "claim what the hand makes")
     return Refused(f"no hand is named with this {name}", choice.ref, f"{name} without naming a hand")
@@ -142,20 +142,26 @@ def _wrong_pick(offered: Options, choice: Choice, action: Play | Show | Choose) 
     return Refused(f"{cards_in_words(action.cards)} may not be {done} here", choice.ref, f"{do} {lawful}")
 
 
-def _wrong_bid(rules: Ruleset, choice: BidFamily, action: Bid | Raise, name: str) -> Refused:
+def _wrong_bid(rules: Ruleset, state: State, choice: BidFamily, action: Bid | Raise, name: str) -> Refused:
     if action.amount not in choice.amounts:
         lawful = counted_range(str(choice.amounts[0]), str(choice.amounts[-1]), "chip")
         return Refused(f"{counted(action.amount, 'chip')} may not be bid", choice.ref, lawful)
     if choice.announcements is None:
         return Refused(f"no hand is named with this {name}", choice.ref, f"{name} an amount alone")
-    return _wrong_announcement(rules, choice.announcements, action.said, choice.ref)
+    return _wrong_announcement(rules, state, choice.announcements, action)
 
 
 def _wrong_announcement(
-    rules: Ruleset, announcements: tuple[Announcement, ...], said: Said | None, ref: Ref
+    rules: Ruleset, state: State, announcements: tuple[Announcement, ...], action: Bid | Raise | See
 ) -> Refused:
-    """The refusal of an announcement that is missing or not lawful, which names the lawful ones."""
-    ranking = rules.setting.ranking
+    """The refusal of an announcement that is missing or not lawful, by the rule that forbids it.
+
+    It names the lawful ones.
+    """
+    ranking, said = rules.setting.ranking, action.said
+    options = written_options(rules.program[state.cursor].operation)
+    option = next(offered for offered in options if offered.verb == action.verb)
+    ref = option.ref
     lawful = ", ".join(
         ranking.name(index) if points is None else f"{ranking.name(index)} {points_text(points)}"
         for index, points in announcements
@@ -166,7 +172,18 @@ def _wrong_announcement(
         return Refused("there is no such combination", ref, lawful)
     points = "" if said.points is None else f" {said.points}"
     named = f"{ranking.name(said.combination)}{points}"
+    if isinstance(option, Bidding | Seeing) and option.announcing is not None:
+        ref = _rule_on_naming(rules, option, option.announcing.forbidding(state, action.seat, said))
     return Refused(f"{named} may not be announced here", ref, lawful)
+
+
+def _rule_on_naming(rules: Ruleset, option: Option, keys: Sequence[str]) -> Ref:
+    """The rule of an option, or of its round, that stands under these keys; that of the option if there is none."""
+    ref = terms_of_naming(rules, option.ref).get(keys[0], option.ref) if keys else option.ref
+    for key in keys[1:]:
+        inner = nodes_by_path(rules)[ref.path].get(key)
+        ref = ref if inner is None else inner.ref
+    return ref
 
 
 def _not_offered(rules: Ruleset, state: State, action: Action, may: str, open_verbs: Collection[str]) -> Refused:

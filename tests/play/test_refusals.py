@@ -174,3 +174,35 @@ def test_a_refusal_of_cards_counts_them() -> None:
     assert isinstance(dealing, pr.Deal)
     too_few = pr.Deal(dealing.seat, dealing.to, dealing.cards[:1])
     assert why(rules, undealt, too_few) == f"1 card cannot go to seat {dealing.to}"
+
+
+@pytest.mark.parametrize(
+    ("cards", "named", "key"),
+    [
+        ("7c 6d 5h 4s", "fluxus 60", "truth/overstate"),
+        ("7c 6d 5h 4s", "primero 69", "truth/overstate"),
+        ("7c 6d 5h 4s", "numerus 12", "totals"),
+    ],
+)
+def test_a_hand_that_may_not_be_named_is_refused_by_the_rule_that_forbids_it(
+    cards: str, named: str, key: str
+) -> None:
+    """In Suzuki's game nobody names more than he holds, nor points that no hand of the kind can have."""
+    held = pr.showdown(pr.load("suzuki-1994"), [cards, "7d 3h 4h Kh"], announced=[named, ""])
+    assert held.why == f"{named} may not be announced here"
+    assert held.ref is not None
+    assert f"announcing/{key}/" in held.ref.path
+
+
+def test_a_hand_that_does_not_follow_is_refused_by_the_rule_on_what_follows() -> None:
+    """Whoever bids after another has to name a higher hand than he did, where the rules say so."""
+    announcing = {"announces": ["combination"], "follows": "above-last", "truth": {"understate": "never"}}
+    options = {"bid": {"amount": 1}, "raise": {"pays": "owed", "amount": 1}, "pass": {}}
+    vying = {"begins": "eldest", "announcing": announcing, "options": options, "ends": [{"when": "all-matched"}]}
+    hands = {"lowest-first": [{"name": "high", "cards": 1}, {"name": "pair", "cards": 2, "ranks": "same"}]}
+    rules = variant("high-card", {"procedure/0/deal/cards": 2, "combinations": hands, "procedure/1/vying": vying})
+    state = pr.start(rules, 2, deck="Ac 5c Ah 5h")
+    state, _ = pr.apply(rules, state, pr.Bid(state.actor, 1, pr.Said(1, None)))
+    with pytest.raises(pr.Refused) as refused:
+        pr.apply(rules, state, pr.Raise(state.actor, 1, pr.Said(1, None)))
+    assert refused.value.ref.path.endswith("announcing/follows")

@@ -223,14 +223,20 @@ def test_what_becomes_of_a_hand_is_told_with_what_is_done_with_the_cards() -> No
     assert cardano.essence != poch.essence  # in both all stays on the table, but in Poch no card is changed
 
 
-def test_nobody_is_said_to_show_no_card_where_a_bidder_has_shown_two() -> None:
-    """Harbinger's bidder lays two cards on the table when he declares; left alone he shows none beside them."""
+def test_who_has_shown_cards_earlier_in_the_round_has_shown_cards() -> None:
+    """Harbinger's bidder lays two on the table when he declares; Zorli's players lay theirs when they give up.
+
+    What is shown for a prize before the betting is another matter.
+    """
     answers_by_game = {
         name: " ".join(pr.ask(situation_called("all-give-up-in-the-second-betting"), name).lines())
         for name in ("harbinger", "whittaker-elizabethan")
     }
-    assert answers_by_game["harbinger"].endswith("nobody shows any further card")
+    assert answers_by_game["harbinger"].endswith("he alone shows cards")
     assert answers_by_game["whittaker-elizabethan"].endswith("nobody shows a card")
+    all_but_one = situation_called("all-but-one-give-up")
+    assert " ".join(pr.ask(all_but_one, "zorli-cardano").lines()).endswith("all show cards")
+    assert "nobody shows any further card" in " ".join(pr.ask(all_but_one, "parlett-poch").lines())
 
 
 AS_CHEAPLY_AS_CAN_BE = replace(

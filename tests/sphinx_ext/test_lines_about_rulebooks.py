@@ -45,23 +45,24 @@ def test_no_two_questions_of_the_catalogue_read_the_same() -> None:
 
 
 def test_of_which_games_a_question_is_asked_is_a_sentence() -> None:
-    """It says what is done in these games, with the word of their files beside it."""
+    """It says what is done in these games; the word of their files is the title of that."""
     question = next(question for question in load_questions() if question.id == "folding-returns")
 
     def plain_text(*parts: nodes.Node | str) -> str:
         return "".join(part if isinstance(part, str) else part.astext() for part in parts).strip()
 
     assert plain_text(*of_whom(question)) == (
-        "Asked only of games with a first betting in which one may give up the hand (fold)."
+        "Asked only of games with a first betting in which one may give up the hand."
     )
     alone = replace(question, phase="", needs=("gather", "claim"))
-    done = "the stakes become one pot (gather) or one may claim to win (claim)"
+    done = "the stakes become one pot or one may claim to win"
     assert plain_text(*of_whom(alone)) == f"Asked only of games in which {done}."
     shared = replace(question, phase="claims", needs=("ties=split", "phase=second-vying"))
     assert plain_text(*of_whom(shared)) == (
-        "Asked only of games with claims in which equal hands share (ties: split) or there is a second betting"
-        " (phase: second-vying)."
+        "Asked only of games with claims in which equal hands share or there is a second betting."
     )
+    titles = [part["attrs"]["title"] for part in of_whom(shared) if isinstance(part, nodes.Element)]
+    assert titles == ["in a file: ties: split", "in a file: phase: second-vying"]
     own = replace(question, phase="", needs=("swaps",))
     assert plain_text(*of_whom(own)) == "Asked only of games in which a rule has the word swaps."
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
 from primero_rules.game.action import Action, Exchange, Play
 from primero_rules.game.event import Acted, Carried, Dealt, Event, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
@@ -32,17 +32,21 @@ from primero_rules.situations.ends.settling import (
     rules_of_next_deal,
 )
 from primero_rules.situations.ends.take import Take
-from primero_rules.situations.searching.walk import FoundPlay
+from primero_rules.situations.searching.walk import FoundPlay, beginning_at
 
 
 def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
-    """How a hand ends that goes on from a play and has ended."""
+    """How a hand ends that goes on from a play and has ended.
+
+    Who shows cards is told from the first turn of the round on, and so of those who have given up before.
+    """
     rules, wishes = moment.rules, play.table.wishes
     steps = [
         (before, _without_pay_by_luck(rules, events, wishes))
         for before, events in steps_of(rules, play.state, ended.actions[len(play.actions) :])
     ]
     events = [event for _, more in steps for event in more]
+    shown = [event for event in (*_events_of_round(rules, play), *events) if isinstance(event, Shown)]
     chips = _won_by_each(play.state, events)
     by_cards = not wishes and is_decided_by_cards(rules, ended.state, events, bars=moment.asks_cards)
     named = names_by_hand(chips) if by_cards else names_of_seats(moment, play.state)
@@ -50,7 +54,7 @@ def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
     played = any(isinstance(event, Acted) and isinstance(event.action, Play) for event in events)
     by_luck = played and len(wishes) < len(names)
     changed = cards_changed(play, ended.state)
-    takes = _takes(names, chips, ended.state, events, changed)
+    takes = _takes(names, chips, ended.state, events, shown, changed)
     if all(seat in wishes for seat, player in enumerate(ended.state.seats) if player.standing):
         takes = _by_draw(takes, _won_with_other_draws(rules, ended, steps))
     return Outcome(
@@ -61,22 +65,38 @@ def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
         played=played,
         deals=_moved_deal(rules, ended.state),
         course=_course_of(events),
-        shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
         play=ended,
-        grounds=_grounds_of_end(moment, steps, ended, tuple(_changes_of(events, changed))),
+        shown_before=any(showing.to == EVERYONE for showing in play.state.table.shown),
+        grounds=_grounds_of_end(moment, steps, shown, ended, tuple(_changes_of(events, changed))),
     )
 
 
+def _events_of_round(rules: Ruleset, play: FoundPlay) -> tuple[Event, ...]:
+    """What has happened up to the end of a play since the first turn of its round."""
+    steps = list(steps_of(rules, beginning_at(rules, play.table).state, play.actions))
+    round_path = rules.program[play.state.cursor].ref.path
+    paths = [rules.program[state.cursor].ref.path for state, _ in steps]
+    first = next((number for number, path in enumerate(paths) if within(path, round_path)), len(steps))
+    return tuple(event for _, events in steps[first:] for event in events)
+
+
 def _grounds_of_end(
-    moment: SituationTest, steps: Sequence[SettledStep], ended: FoundPlay, changes: Sequence[Event]
+    moment: SituationTest,
+    steps: Sequence[SettledStep],
+    shown: Sequence[Shown],
+    ended: FoundPlay,
+    changes: Sequence[Event],
 ) -> GroundsOfEnd:
-    """The rules by which these steps end so; in some of their events cards that are given are changed."""
+    """The rules by which these steps end so.
+
+    Cards are ``shown`` in them or earlier in the round; in their ``changes`` some that are given are changed.
+    """
     rules, (before_the_end, _) = moment.rules, steps[-1]
     events = [event for _, more in steps for event in more]
     ending = rules_of_end(rules, steps, ended.state)
     denied = denied_by_us(rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(rules, steps, ended.state), *denied]))
-    showing = ours_in_showing(rules, steps)
+    showing = ours_in_showing(rules, shown)
     changing = resting_on(rules, changes)
     course = _resting_on_course(rules, events) if moment.situation.asks == COURSE else ()
     resting = tuple(dict.fromkeys([*course, *changing, *taking, *(showing or ())]))
@@ -129,15 +149,19 @@ def _takes(
     chips: Mapping[int, int],
     end: State,
     events: Sequence[Event],
+    shown: Sequence[Shown],
     changed: Mapping[int, int],
 ) -> Mapping[int, Take]:
-    """What each player takes, given the ``chips`` that each seat wins and how many of its cards it has changed."""
+    """What each player takes, given the ``chips`` that each seat wins and how many of its cards it has changed.
+
+    The ``events`` are those of the end, and cards are ``shown`` in them or earlier in the round.
+    """
     staked, total = _staked(end, chips), sum(chips.values()) + _left_on_table(events)
     return {
         seat: Take(
             name,
             percent(chips[seat], total),
-            _shown_by(events, seat),
+            _shown_by(shown, seat),
             chips[seat],
             changed.get(seat, 0),
             own=_takes_his_own(seat, chips, staked),
@@ -233,12 +257,6 @@ def _staked(ended: State, won: Mapping[int, int]) -> Mapping[int, int]:
     return {seat: brought[seat] + won[seat] - player.stack for seat, player in enumerate(ended.seats)}
 
 
-def _shown_by(events: Iterable[Event], seat: int) -> int:
+def _shown_by(shown: Iterable[Shown], seat: int) -> int:
     """How many cards a seat shows to everybody."""
-    cards = {
-        card
-        for event in events
-        if isinstance(event, Shown) and event.seat == seat and event.to == EVERYONE
-        for card in event.cards
-    }
-    return len(cards)
+    return len({card for event in shown if event.seat == seat and event.to == EVERYONE for card in event.cards})

@@ -53,12 +53,9 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep], ended: State) -
     return tuple(dict.fromkeys(without_idle_requirements(rules, happened, refs)))
 
 
-def ours_in_showing(rules: Ruleset, steps: Iterable[SettledStep]) -> tuple[Ref, ...] | None:
+def ours_in_showing(rules: Ruleset, shown: Sequence[Shown]) -> tuple[Ref, ...] | None:
     """The editors' choices that decide who shows cards; None if nobody does, since then no rule can be named."""
-    shown = [event for _, events in steps for event in events if isinstance(event, Shown)]
-    if not shown:
-        return None
-    return resting_on(rules, shown)
+    return resting_on(rules, shown) if shown else None
 
 
 def rules_of_next_deal(rules: Ruleset, before: State, last: Action) -> tuple[Ref, ...]:

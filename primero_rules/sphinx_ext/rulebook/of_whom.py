@@ -38,7 +38,7 @@ def of_whom(question: Question) -> Iterator[nodes.Node | str]:
         yield " Asked only of games"
         yield f" with {_with_phase(question.phase)}" if question.phase else ""
         yield " in which " if question.needs else ""
-        yield from joined((_with_its_word(need) for need in question.needs), " or ")
+        yield from joined((_done_with(need) for need in question.needs), " or ")
         yield "."
 
 
@@ -48,13 +48,12 @@ def _with_phase(phase: str) -> str:
     return words if words.endswith("s") and " " not in words else with_article(words)
 
 
-def _with_its_word(need: str) -> nodes.Element:
-    """What is done in a game with a word of the language, and the word; the word alone where only files say it."""
-    word = el("code", "", need.replace("=", ": "))
-    sentence = _sentence(need)
+def _done_with(need: str) -> nodes.Element:
+    """What is done in a game with a word of the language, which is its title; the word where only files say it."""
+    word, sentence = need.replace("=", ": "), _sentence(need)
     if sentence:
-        return el("span", "", f"{sentence} (", word, ")")
-    return el("span", "", "a rule has the word ", word)
+        return el("span", "", sentence, title=f"in a file: {word}")
+    return el("span", "", "a rule has the word ", el("code", "", word))
 
 
 def _sentence(need: str) -> str:
