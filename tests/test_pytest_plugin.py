@@ -105,7 +105,7 @@ def test_a_forbidden_action_is_shown_with_the_rule_that_forbids_it(hands) -> Non
     result.stdout.fnmatch_lines(
         [
             "probe.hand.yaml:10:5: chorus 60 may not be announced here: numerus 20, 22 to 37",
-            "  rule: *suzuki-1994/reconstruction.yaml:*: A player may bid, and puts the amount of his bid down.",
+            "  rule: *suzuki-1994/reconstruction.yaml:*: Nobody may name a higher type, or more points, than his*",
         ]
     )
 
@@ -186,7 +186,7 @@ def test_rules_kept_beside_the_records_are_found(pytester, hands) -> None:
     own = HAND.replace("reconstruction: suzuki-1994", "reconstruction: ./reconstruction.yaml")
     hands(probe=own).assert_outcomes(passed=1)
     result = hands(probe=own.replace("numerus 20", "chorus 60"))
-    result.stdout.fnmatch_lines(["  rule: reconstruction.yaml:*: A player may bid*"])
+    result.stdout.fnmatch_lines(["  rule: reconstruction.yaml:*: Nobody may name a higher type*"])
 
 
 def test_no_other_file_is_claimed(pytester, hands) -> None:
