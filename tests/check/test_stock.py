@@ -57,6 +57,11 @@ def test_thrown_cards_help_only_where_some_are_thrown() -> None:
     assert remarks({**later, RUNS_OUT: "deal-what-is-left"}) == []
 
 
+def test_a_deal_that_ends_the_hand_is_judged_before_it_and_not_after() -> None:
+    """Nine of ten cards are dealt to three players, the last at the very end: that but one is left is no matter."""
+    assert remarks({"procedure": [DEAL, ROUND, {"deal": {"cards": 2}}], RUNS_OUT: None}) == []
+
+
 def too_many(*steps: Any, runs_out: str | None = "reshuffle") -> list[str]:
     """The faults of the deals of a game that begins with these steps, for two or three players and ten cards."""
     rules = variant("high-card", {"procedure": [*steps, ROUND, SHOWDOWN], RUNS_OUT: runs_out})

@@ -38,6 +38,9 @@ BEFORE_RECORDS = 60
 HANDS_BEFORE_UNMET = 400
 """How many hands all selections together play with each number of players before a thing counts as not met."""
 
+MOST_SIZES_IN_FULL = 8
+"""With more different numbers of players than this each of them plays fewer hands, and all together as many."""
+
 MOST_JUDGED = 500_000
 """How many sets of cards are judged for one file; after that no more hands are played."""
 
@@ -165,7 +168,8 @@ def _rounds(hunt: Hunt, number: int, most: int) -> int:
     """Play one round after another, from this number on, to ``most`` hands; the number of the next round."""
     while hunt.unmet and not hunt.faults and hunt.judged < MOST_JUDGED:
         plays = _owing(hunt)
-        if number * len(plays) >= most:
+        sizes = max(len(play.rules.setting.players) for play in plays)
+        if number * len(plays) * sizes >= most * min(sizes, MOST_SIZES_IN_FULL):
             break
         hunt.round(plays, number)
         number += 1

@@ -23,6 +23,7 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.state import END, State
 from primero_rules.game.transfer import DealFamily
 from primero_rules.game.visits import TooLong, Visits
+from primero_rules.language.steps.end import Ending
 from primero_rules.play.endless import MOST_RULES_BEFORE_DOUBT, can_end, endless
 from primero_rules.play.game import act, run
 from primero_rules.play.new_hand import set_table
@@ -163,9 +164,17 @@ class RandomPlay:
     @contextmanager
     def watching(self) -> Iterator[Ruleset]:
         """The rules for one hand; at its end, the rules that it reached are noted."""
-        visits = Visits(MOST_RULES_BEFORE_DOUBT, lambda at, state: self.look("on entering", at.ref.path, state))
+        visits = Visits(MOST_RULES_BEFORE_DOUBT, self._look_on_entering)
         yield replace(self.rules, visits=visits)
         self.met.update((path, COME_TO) for path in visits.paths)
+
+    def _look_on_entering(self, at: Instruction, state: State) -> None:
+        """Note the promises that a state keeps in which an instruction is reached.
+
+        None is made of the end of a hand, which has the place of the last step where the file writes none.
+        """
+        if not isinstance(at.operation, Ending):
+            self.look("on entering", at.ref.path, state)
 
     def look(self, moment: WhenKept, path: str, state: State) -> None:
         """Note the promises that a state keeps which is reached at this rule (for the end of a hand, "")."""
