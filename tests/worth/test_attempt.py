@@ -73,10 +73,10 @@ def rows_of(meeting: Example) -> tuple[Row, ...]:
     )
 
 
-def every_row() -> Iterator[Row]:
-    """The rows of all meetings that come with the package."""
+def every_row(cards: int | None = None) -> Iterator[Row]:
+    """The rows of all meetings that come with the package, or of those with so many cards in each hand."""
     for meeting in load_meetings():
-        yield from rows_of(meeting)
+        yield from (row for row in rows_of(meeting) if cards is None or len(row[1]) == len(row[2]) == cards)
 
 
 @pytest.mark.parametrize("meeting", load_meetings(), ids=lambda meeting: meeting.id)
@@ -118,10 +118,10 @@ def shape(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...
     return kind, tuple(sorted(theirs.values())), sizes, *blocked
 
 
-def test_no_shape_of_hands_that_can_meet_is_left_out() -> None:
+def test_no_shape_of_hands_of_four_cards_that_can_meet_is_left_out() -> None:
     """All suits that two hands may have, with low ranks and high: each that leads to an attempt is in the table."""
     rules = pr.load("zorli-cardano")
-    shown = {shape(better, weaker) for _, better, weaker, _, _ in every_row()}
+    shown = {shape(better, weaker) for _, better, weaker, _, _ in every_row(4)}
     every = {shape(better, weaker): (better, weaker) for better, weaker in meetings()}
     assert shown == {each for each, (better, weaker) in every.items() if begun(rules, better, weaker)}
     assert len(every) > len(shown)
@@ -130,7 +130,9 @@ def test_no_shape_of_hands_that_can_meet_is_left_out() -> None:
 def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
     """Any other hands of the same shape win as often, whatever their ranks."""
     chances = {
-        shape(better, weaker): attempt.chance for _, better, weaker, name, attempt in every_row() if name == "flush"
+        shape(better, weaker): attempt.chance
+        for _, better, weaker, name, attempt in every_row(4)
+        if name == "flush"
     }
     others = [
         (("7h", "7s", "2c", "3d"), ("4h", "5h", "Jh", "7d")),
@@ -139,6 +141,13 @@ def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
         (("7d", "6d", "Ad", "2s"), ("5d", "4d", "Qd", "7h")),
     ]
     assert {shape(*hands): counted(*hands, "flush") for hands in others} == chances
+
+
+def test_each_attempt_is_tried_with_a_fifth_card_too() -> None:
+    """Zorli's players hold up to five cards then, and two points beside a third suit leave them a choice."""
+    with_five = {(row, name) for row, _, _, name, _ in every_row(5)}
+    assert {name for _, name in with_five} == set(TOWARDS)
+    assert Counter(row for row, _ in with_five)["five-cards-two-and-two-pairs"] == 2
 
 
 def test_against_a_low_point_a_better_one_is_drawn_more_often_than_against_a_high_one() -> None:
