@@ -1,7 +1,7 @@
-"""Sentences that promise something else than their rules: they deny nothing beside a ban, or name other numbers.
+"""Sentences that promise something else than their rules: the contrary, or other numbers.
 
 What a sentence means cannot be computed.  But a rule with numbers whose sentence names numbers too, and not these,
-is told wrongly by one of the two; so are a ban and a sentence without a denial.  Both are things to do, which
+is told wrongly by one of the two; so is a rule whose sentence says the contrary.  Both are things to do, which
 ``primero check --strict`` counts as faults.
 """
 
@@ -9,16 +9,14 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from primero_rules.base.spec import FORBIDDEN, Spec, whole
+from primero_rules.base.spec import Spec, whole
 from primero_rules.base.written_evidence import APPARATUS, BEYOND
 from primero_rules.base.yaml_tree import NESTED, Node, all_nodes, members
+from primero_rules.check.sentences_of_contrary import contrary
 from primero_rules.check.to_do import ToDo, wording_to_do
 from primero_rules.language.english.phrases import listed
 from primero_rules.rules.ruleset import walk
 from primero_rules.sources.quantities import numbers_in
-
-DENYING = re.compile(r"\b(?:no|not|nobody|none|never|nothing|neither|nor|cannot|without|nowhere)\b", re.IGNORECASE)
-"""A word without which a sentence does not say that something is forbidden."""
 
 QUANTITY = re.compile(r"\d+/[1-9]\d*|\d*\.\.\d*")
 """A share or a range, as a file writes them."""
@@ -39,9 +37,8 @@ def promises_beside_rules(root: Node) -> Iterator[ToDo]:
         if says is None or spec.apparatus("gap") == BEYOND:  # the sentence is about a rule that is not there
             continue
         sentence = str(says.value)
-        if spec.bare().node.value == FORBIDDEN and not DENYING.search(sentence):
-            complaint = "this is forbidden, and its sentence denies nothing"
-            expected = "a sentence that says so, with a word such as nobody or not"
+        complaint, expected = contrary(spec, sentence)
+        if complaint:
             yield wording_to_do(says, complaint, expected)
         counted = hands.sub("", sentence) if hands else sentence
         untold = _numbers_untold(spec.node, counted) or _one_untold(spec, counted)

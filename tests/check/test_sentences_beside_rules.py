@@ -36,6 +36,36 @@ def test_a_sentence_beside_a_ban_denies_something(says: str, expected: list[str]
     assert complaints(f"{{is: forbidden, says: {says}}}") == expected
 
 
+NEVER = "this is never, and its sentence denies nothing"
+DEED = "nothing is done by this rule, and its sentence tells of a deed"
+ALLOWED = "this is allowed, and its sentence says that nobody may"
+BOUND = "this is a duty, and its sentence says that nobody has it"
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("overstate: {is: never, says: A player may name a better hand than he holds.}", [NEVER]),
+        ("overstate: {is: never, says: A player may not name a better hand than he holds.}", []),
+        ("overstate: {is: free, says: Nobody may name more than he has.}", []),
+        ("understate: {is: free, says: Nobody may name a lower hand.}", [ALLOWED]),
+        ("then: {is: nothing, says: Whoever folds takes back half of his stake.}", [DEED]),
+        ("then: {is: nothing, says: Whoever folds leaves what he has put in.}", []),
+        ("then: {is: nothing, says: A folded hand is shown to all.}", [DEED]),
+        ("announces: {is: nothing, says: The invite names a hand.}", [DEED]),
+        ("announces: {is: nothing, says: Only a later bid names a hand.}", []),
+        ("options: {fold: {when: bid-stands, says: Nobody may give up his hand.}}", [ALLOWED]),
+        ("options: {fold: {when: bid-stands, says: Nobody may give up before he has paid.}}", []),
+        ("options: {pass: {says: Nobody has to bet.}}", []),
+        ("duties: [{when: last-to-answer, must: [see], says: Nobody is ever made to see a bid.}]", [BOUND]),
+        ("duties: [{when: last-to-answer, must: [see], says: Nobody but the last has to see a bid.}]", []),
+    ],
+)
+def test_a_sentence_does_not_say_the_contrary_of_its_rule(rule: str, expected: list[str]) -> None:
+    """A deed where nothing is done, and a flat nobody where somebody may or must, are told as what they are."""
+    assert complaints(f"{{{rule}}}") == expected
+
+
 @pytest.mark.parametrize(
     ("rule", "missing"),
     [
