@@ -178,11 +178,17 @@ def test_what_decides_a_question_makes_the_pages_of_who_agrees_anew(site):
     situations = site / "reconstructions/situations/1-betting.yaml"
     asked, deciding = "    questions: [folding]\n", "    decides: {folding: {regards: [staying]}}\n"
     assert asked in situations.read_text("utf-8")
+    before = page(site, "questions/folding.html")
+    assert "Who agrees is decided by the rules as they are written." in before
+    assert "decides who agrees" not in before
     situations.write_text(situations.read_text("utf-8").replace(asked, deciding), "utf-8")
     done = build(site, "-W", "--keep-going")
     assert done.returncode == 0, done.stderr
     anew = set(re.findall(r"reading sources\.\.\. \[[ 0-9]+%\] (\S+)", done.stdout))
     assert {"compare", "questions/folding"} <= anew
+    after = page(site, "questions/folding.html")
+    assert "Who agrees is decided in the situations that are marked," in after
+    assert after.count(" · decides who agrees") == 1
 
 
 def test_a_play_is_told_anew_though_it_comes_to_the_same(site):

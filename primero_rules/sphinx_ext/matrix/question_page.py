@@ -149,7 +149,8 @@ class QuestionDirective(PageDirective):
             yield self.titled("Who takes it from whom", "relations", el("ul", "pr-relations", *stated))
         tried = [*self._situations(question.full_id), *_seen_in_hands(question)]
         if tried:
-            yield self.titled("Tried at the table", "situations", el("ul", "pr-situations", *tried))
+            situations = el("ul", "pr-situations", *tried)
+            yield self.titled("Tried at the table", "situations", el("p", "", _deciding(question)), situations)
 
     def _situations(self, name: str) -> Iterator[nodes.Node]:
         """The situations that put the question to the test, each with who answers alike."""
@@ -164,8 +165,27 @@ class QuestionDirective(PageDirective):
                         "li",
                         "",
                         title,
+                        el("span", "pr-tile-meta", DECIDES) if name in situation.decides else "",
                         el("p", "pr-tile-meta", who_parts(answers, short_names_on_page(self, asked))),
                     )
+
+
+DECIDES = " · decides who agrees"
+"""The mark of a situation by which it is decided who answers a question alike."""
+
+
+def _deciding(question: Question) -> str:
+    """How it is decided who answers a question alike, and why whole situations may part those who do."""
+    by_play = False
+    with suppress(Faults):  # reported where situations are listed
+        by_play = any(question.full_id in situation.decides for situation in load_situations())
+    if by_play:
+        decided = "in the situations that are marked, by as much of them as the question asks about"
+    elif question.seen_in_hands:
+        decided = "by hands that are played at random"
+    else:
+        decided = "by the rules as they are written"
+    return f"Who agrees is decided {decided}. Below each situation stands who answers the whole of it alike."
 
 
 def _seen_in_hands(question: Question) -> Iterator[nodes.Node]:
