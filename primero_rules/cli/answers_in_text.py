@@ -50,6 +50,8 @@ def print_answers(
     ``apart`` are those of selections that differ from their main texts.
     """
     write_paragraph(console, situation.title)
+    if situation.compared:
+        write_paragraph(console, f"Compared: {situation.compared}", 2, 2)
     for letter in dict.fromkeys(letters[answer.rules.id] for answer in answers):
         alike = [answer for answer in answers if letters[answer.rules.id] == letter]
         write_paragraph(console, "")

@@ -1,4 +1,4 @@
-"""``primero ask --json`` gives as data what the words of an answer say."""
+"""``primero ask`` says what it compares, and gives as data what the words of an answer say."""
 
 import json
 from typing import Any
@@ -51,3 +51,12 @@ def test_the_moves_of_a_play_have_the_words_of_their_own_file() -> None:
     assert {"invite", "vie"} <= words["zorli-cardano"]
     assert "open" in words["parlett-bouillotte"]
     assert not any("bid" in named for named in words.values())
+
+
+def test_what_is_compared_is_told_where_it_is_not_all_of_an_answer() -> None:
+    """Who names a hand with his last chips stands beside those who name none: what is said does not count."""
+    games = ("zorli-cardano", "whittaker-italian")
+    printed = " ".join(CliRunner().invoke(group, ["ask", "short-of-the-bid", *games]).stdout.split())
+    assert "Compared: the chips that are put down or given out;" in printed
+    assert "what is said" not in printed
+    assert "Compared" not in CliRunner().invoke(group, ["ask", "last-to-answer", "franz"]).stdout

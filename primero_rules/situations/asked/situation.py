@@ -30,9 +30,18 @@ ANOTHER_PLAYER = "another"
 CLAIMANT = "claimant"
 """Instead of a word for a seat: the only player who has claimed to win, if a situation has no word for him."""
 
-FACETS = ("chips", "speech", "cards", "shown", "back", "staying")
-"""The parts of an answer that may be compared: chips put down or given out, announcements, cards thrown and drawn,
-cards shown, chips taken back, and whether the player stays in."""
+FACETS_IN_WORDS: Mapping[str, str] = {
+    "chips": "the chips that are put down or given out",
+    "speech": "what is said",
+    "cards": "the cards that are thrown and drawn",
+    "shown": "the cards that are shown",
+    "back": "the chips that come back",
+    "staying": "whether one is still in",
+}
+"""The parts of an answer that may be compared, in words."""
+
+FACETS = tuple(FACETS_IN_WORDS)
+"""These parts."""
 
 BIDS, PAYS, DECLARES, WAITS, LEAVES = "bids", "pays", "declares", "waits", "leaves"
 
@@ -114,6 +123,12 @@ class Situation:
     def singled_out(self) -> frozenset[str]:
         """The parts of an answer that alone count here; none if all do."""
         return frozenset() if {*FACETS} <= {*self.regards} else frozenset(self.regards)
+
+    @property
+    def compared(self) -> str:
+        """The parts of answers that are compared, in words; "" if all of them are."""
+        parts = [words for facet, words in FACETS_IN_WORDS.items() if facet in self.regards]
+        return "; ".join(parts) if len(parts) < len(FACETS) else ""
 
     @property
     def has_manner(self) -> bool:

@@ -165,12 +165,12 @@ class QuestionDirective(PageDirective):
                         "li",
                         "",
                         title,
-                        el("span", "pr-tile-meta", DECIDES) if name in situation.decides else "",
+                        el("span", "pr-tile-meta", MARK_OF_DECIDING) if name in situation.decides else "",
                         el("p", "pr-tile-meta", who_parts(answers, short_names_on_page(self, asked))),
                     )
 
 
-DECIDES = " · decides who agrees"
+MARK_OF_DECIDING = " · decides who agrees"
 """The mark of a situation by which it is decided who answers a question alike."""
 
 

@@ -26,7 +26,7 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_files,
 )
 from primero_rules.situations.asked.moment import moment_for
-from primero_rules.situations.asked.situation import CARDS_TO_THROW, FACETS, MAY, Holder, Situation
+from primero_rules.situations.asked.situation import CARDS_TO_THROW, MAY, Holder, Situation
 from primero_rules.situations.asked.situation_terms import ASKED_OF_CARDS, ASKS
 from primero_rules.situations.ends.outcome_words import seat_in_words
 from primero_rules.sphinx_ext.cards.roles import card_boxes
@@ -39,17 +39,6 @@ from primero_rules.sphinx_ext.live.live_part import live_place
 from primero_rules.sphinx_ext.situations.answer_nodes import answers_alike
 from primero_rules.sphinx_ext.situations.answer_query import ANSWER_TO_SITUATION, APART_FROM_MAIN
 from primero_rules.sphinx_ext.situations.other_readings import other_readings
-
-FACETS_IN_WORDS: Mapping[str, str] = {
-    "chips": "the chips that are put down or given out",
-    "speech": "what is said",
-    "cards": "the cards that are thrown and drawn",
-    "shown": "the cards that are shown",
-    "back": "the chips that come back",
-    "staying": "whether one is still in",
-}
-"""The parts of an answer that can be compared, in words; listed if a situation does not compare all."""
-
 
 Placed = tuple[Situation, Situation | None, Situation | None]
 """A situation, the one before it and the one after it."""
@@ -174,8 +163,8 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         yield f"In the shortest play{since}", ["; ".join(manner)]
     about_cards = situation.asks == MAY and situation.chooses == CARDS_TO_THROW
     yield "Asked", [ASKED_OF_CARDS if about_cards else ASKS[situation.asks]]
-    if set(situation.regards) != set(FACETS):
-        yield "Compared", ["; ".join(FACETS_IN_WORDS[facet] for facet in FACETS if facet in situation.regards)]
+    if situation.compared:
+        yield "Compared", [situation.compared]
     asked = _questions(situation.questions)
     if asked:
         yield "Tests the questions", asked
