@@ -179,8 +179,12 @@ def test_that_all_contend_for_everything_is_no_limit() -> None:
             {**PRIZED, **with_step({"award": {"to": "dealer", "from": "ace"}})},
             "the pot 'ace' is won and nobody ever pays into it",
         ),
+        (
+            {"procedure": [{"pay": {"by": "everyone", "amount": 1}}, {"deal": {"cards": 1}}]},
+            "chips are put down, and no step gives them to anybody",
+        ),
     ],
-    ids=["role", "pot", "pot-only-filled", "pot-only-won"],
+    ids=["role", "pot", "pot-only-filled", "pot-only-won", "pot-of-nobody"],
 )
 def test_a_name_that_nothing_uses_is_something_to_look_at(changes: Changes, words: str) -> None:
     """A role that no step is about, and a pot into which nobody pays."""

@@ -1,4 +1,7 @@
-"""Names of roles and pots that a file gives and no rule uses, and pots that are only filled or only won."""
+"""Names of roles and pots that a file gives and no rule uses, and pots that are only filled or only won.
+
+The pot without a name is one of these, if chips are put down and no step gives them out.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,8 +10,11 @@ from primero_rules.check.by_play.parts import parts_of
 from primero_rules.language.conditions.turns import RoleGiven
 from primero_rules.language.pots import NamedPot
 from primero_rules.language.seats import InRole
+from primero_rules.language.steps import STEPS
 from primero_rules.language.steps.appoint import GiveRole
+from primero_rules.language.steps.end import END_STEP
 from primero_rules.language.steps.pay import Payment
+from primero_rules.rules.keys_of_game import keys_in
 from primero_rules.rules.ruleset import Ruleset
 
 
@@ -29,7 +35,25 @@ def names_never_used(selections: Sequence[Ruleset]) -> list[Fault]:
             elif isinstance(part, NamedPot):
                 (filled if isinstance(operation, Payment) else won).add(part.name)
     faults = (fault for rules in selections for fault in (*_roles(rules, roles), *_pots(rules, filled, won)))
-    return list({fault.place: fault for fault in faults}.values())
+    return list({fault.place: fault for fault in (*faults, *_never_given_out(selections))}.values())
+
+
+PUT_DOWN = frozenset({"pay", "bid", "straddle"})
+"""The words by which chips come into the pot without a name."""
+
+GIVEN_OUT = frozenset({"take-back", "money=returned", *(word for word, step in STEPS.items() if step.settles)}) - {
+    END_STEP.word
+}
+"""The words by which they come out of it again."""
+
+
+def _never_given_out(selections: Sequence[Ruleset]) -> Iterator[Fault]:
+    """A finding if chips are put down by the rules of some selection, and given out by those of none."""
+    words = frozenset().union(*(keys_in(rules) for rules in selections))
+    if words & PUT_DOWN and not words & GIVEN_OUT:
+        complaint = "chips are put down, and no step gives them to anybody"
+        expected = "a showdown, or another step by which the pot is won"
+        yield Fault(selections[0].tree.need("procedure").node.place, complaint, expected, code="never-used")
 
 
 def _roles(rules: Ruleset, used: set[str]) -> Iterator[Fault]:
