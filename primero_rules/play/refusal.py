@@ -203,12 +203,24 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str, open_ve
 
 def _out_of_place(rules: Ruleset, at: Instruction, verb: str, open_verbs: Collection[str]) -> str:
     """A sentence that a verb is no option at this point, with the file's own word for it if there is one."""
-    options_of_game = (option for at in rules.program for option in written_options(at.operation))
-    names = sorted({option.name for option in options_of_game if option.verb == verb})
-    if verb in OPTIONS and not names:
-        return NOBODY_MAY.format(name_apart(at, verb, verb, open_verbs))
-    name = name_apart(at, verb, names[0] if len(names) == 1 else verb, open_verbs)
+    name = name_apart(at, verb, word_in_game(rules, at, verb), open_verbs)
+    if verb in OPTIONS and not _words_in_game(rules, verb):
+        return NOBODY_MAY.format(name)
     return f"{name.as_subject} has no place in this part of the hand"
+
+
+def word_in_game(rules: Ruleset, at: Instruction, verb: str) -> str:
+    """The word of the file for a verb in a turn, or its only word for it elsewhere; the verb if there is none."""
+    here = next((option.name for option in written_options(at.operation) if option.verb == verb), "")
+    words = _words_in_game(rules, verb)
+    return here or (words[0] if len(words) == 1 else verb)
+
+
+@kept_with
+def _words_in_game(rules: Ruleset, verb: str) -> tuple[str, ...]:
+    """The words of a file for a verb, in all its turns."""
+    options_of_game = (option for at in rules.program for option in written_options(at.operation))
+    return tuple(sorted({option.name for option in options_of_game if option.verb == verb}))
 
 
 @dataclass(frozen=True, slots=True)

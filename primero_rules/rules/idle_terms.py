@@ -1,4 +1,4 @@
-"""Terms of an option that have no say in its being offered just now.
+"""Terms that have no say in a condition's being met just now or not, and in what is offered with an option.
 
 Of several alternatives in its condition, one that does not hold has none where another does; nor has one that is
 the editors' beside one that is not, since without it the option would be offered all the same.  For the same reason
@@ -6,9 +6,13 @@ a further restriction of the editors' has none while it does not forbid the opti
 last one has none where nothing has been named, and by which points of the hand named points are measured, where
 that decides no more than which numbers may be named.  Of several reasons for which a player is spared a change of
 cards those have none that do not apply to him.
+
+Where a condition is not met, those of its terms have none that are met, nor an alternative of the editors', since
+without it the condition would not be met either; nor has a term of the editors' beside one that is not, where
+either of them would be enough.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
@@ -19,7 +23,7 @@ from primero_rules.language.conditions import CONDITION
 from primero_rules.language.conditions.combined import AllOf, OneOf
 from primero_rules.language.lawful_announcements import Announcing
 from primero_rules.language.options.bidding import Bidding
-from primero_rules.language.options.option import WHEN
+from primero_rules.language.options.option import WHEN, Option
 from primero_rules.language.options.seeing import Seeing
 from primero_rules.language.steps.exchange import Exchanging
 from primero_rules.language.steps.turn import offered_options
@@ -59,6 +63,18 @@ def idle_in_spared(rules: Ruleset, spared: Ref, states: Iterable[State]) -> froz
     if condition is None or written is None:
         return frozenset()
     return frozenset.intersection(*(frozenset(_idle(rules, written, condition, state)) for state in states))
+
+
+def idle_where_it_holds(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
+    """The paths of such terms in a condition that holds for the player whose turn it is."""
+    yield from _idle(rules, written, condition, state)
+
+
+def idle_where_shut(rules: Ruleset, option: Option, state: State) -> Iterator[str]:
+    """The paths of such terms in the condition of an option, where it does not hold for the player to act."""
+    written = _condition_of(rules, option.ref)
+    if written is not None and option.when is not None:
+        yield from _idle_where_it_fails(rules, written, option.when, state)
 
 
 def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
@@ -109,13 +125,7 @@ def _condition_of(rules: Ruleset, option: Ref) -> Spec | None:
 
 def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
     """The paths of terms without a say below a condition that holds, as it is written and as it is read."""
-    bare = CONDITION.fitting(written)
-    if bare.node.kind == "mapping" and "any" in bare.mapping():
-        entries = bare.need("any").items()
-    elif bare.node.kind == "list":
-        entries = bare.items()
-    else:
-        return
+    entries = _parts_as_written(written)
     if len(entries) == 1:
         yield from _idle(rules, entries[0], condition, state)
     elif isinstance(condition, AllOf):
@@ -132,3 +142,32 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
         for path in having_a_say:
             yield from _idle(rules, *holding[path], state)
+
+
+def _idle_where_it_fails(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
+    """The same below a condition that does not hold."""
+    entries = _parts_as_written(written)
+    if len(entries) == 1:
+        yield from _idle_where_it_fails(rules, entries[0], condition, state)
+    elif isinstance(condition, OneOf):
+        for entry, part in zip(entries, condition.conditions, strict=True):
+            if entry.ref.editor:
+                yield entry.node.path
+            else:
+                yield from _idle_where_it_fails(rules, entry, part, state)
+    elif isinstance(condition, AllOf):
+        parts = zip(entries, condition.conditions, strict=True)
+        failing = {entry.node.path: (entry, part) for entry, part in parts if not part.holds(state, state.actor)}
+        by_text = [path for path, (entry, _) in failing.items() if not ours_below(rules, entry.ref)]
+        having_a_say = by_text or list(failing)
+        yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
+        for path in having_a_say:
+            yield from _idle_where_it_fails(rules, *failing[path], state)
+
+
+def _parts_as_written(written: Spec) -> Sequence[Spec]:
+    """The parts of a condition that is made of several, as they are written; none of any other."""
+    bare = CONDITION.fitting(written)
+    if bare.node.kind == "mapping" and "any" in bare.mapping():
+        return bare.need("any").items()
+    return bare.items() if bare.node.kind == "list" else ()

@@ -4,28 +4,24 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from primero_rules.situations.answers.answer import Answer
-from primero_rules.situations.effects.refused import NotHere, refused_beside, words_of_options
+from primero_rules.situations.effects.refused import NotHere, refused_beside
 
 
 def not_here(answer: Answer, others: Iterable[Answer]) -> Iterator[NotHere]:
     """The verbs that others offer in the situation and this rulebook refuses, in the order of ``TRIED_ACTIONS``.
 
     Others are the main games and those of its own group: what a distant relative alone allows nobody misses.
-    A verb without a word here has the word of the others, unless this game calls something else so.
+    What each refuses is called by its own word or, if it has none, by the verb, whoever is asked besides.
     """
     elsewhere: dict[str, list[str]] = {}
-    names: dict[str, set[str]] = {}
     for other in (each for each in others if each.rules.group in ("", answer.rules.group)):
         for way in other.ways:
-            names.setdefault(way.verb, set()).add(way.name)
             of_verb = elsewhere.setdefault(way.verb, [])
             if other.rules.id not in of_verb:
                 of_verb.append(other.rules.id)
-    taken = words_of_options(answer.rules)
     for refused in refused_here(answer):
         if refused.verb in elsewhere:
-            called = refused.called_as(names[refused.verb] - taken)
-            yield replace(called, elsewhere=tuple(elsewhere[refused.verb]))
+            yield replace(refused, elsewhere=tuple(elsewhere[refused.verb]))
 
 
 def refused_here(answer: Answer) -> tuple[NotHere, ...]:

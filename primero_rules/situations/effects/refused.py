@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from primero_rules.base.evidence import Ref, within
+from primero_rules.base.evidence import Ref
 from primero_rules.base.remembered import kept_with
 from primero_rules.game.action import ABOUT_VERBS, Action
 from primero_rules.game.state import State
@@ -13,8 +13,9 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.options.option import SHORT, WHEN
 from primero_rules.language.steps.turn import written_options
 from primero_rules.play.game import options
-from primero_rules.play.refusal import NOBODY_MAY, name_apart, refusal
+from primero_rules.play.refusal import name_apart, refusal, word_in_game
 from primero_rules.rules.consulted import ours_refusing, told_under
+from primero_rules.rules.forbidding import duty_at, ours_in_duty, ours_in_shutting
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 from primero_rules.situations.effects.effect import Way
@@ -29,7 +30,8 @@ TRIED_ACTIONS: Mapping[str, Action] = {
 class NotHere:
     """A verb that this rulebook does not offer: why not, by which rule, and which rulebooks offer it.
 
-    ``name`` is the verb, or what it means if the file calls something else so that may be done here.
+    ``name`` is the file's word for the verb, or the verb if it has none; or what it means if the file calls
+    something else so that may be done here.
     ``for_want`` is True if no rule refuses it: the round at ``ref`` merely has no such option.  ``by_condition`` is
     True if the option at ``ref`` does because its condition does not hold.  ``by_limit`` is True if a duty at
     ``ref`` does, or a limit to what may be put down or named, and that has a sentence.
@@ -44,13 +46,6 @@ class NotHere:
     by_condition: bool = False
     by_limit: bool = False
 
-    def called_as(self, names: Collection[str]) -> NotHere:
-        """The same; of a verb that has no word here, in the word that other rulebooks have for it, if it is one."""
-        if len(names) != 1 or self.why != NOBODY_MAY.format(self.verb):
-            return self
-        (name,) = names
-        return replace(self, name=name, why=NOBODY_MAY.format(name.replace("-", " ")))
-
     @property
     def lead(self) -> str:
         """Why not, without the conditions of the rule: what stands before its sentence, if a limit forbids it."""
@@ -60,12 +55,6 @@ class NotHere:
     def quoting(self) -> str:
         """Why not, with the sentence of the duty or limit that forbids it, if one does."""
         return f"{self.lead}“{self.ref.says}”" if self.by_limit else self.why
-
-
-@kept_with
-def words_of_options(rules: Ruleset) -> frozenset[str]:
-    """The words by which a file calls what may be done in its turns."""
-    return frozenset(option.name for at in rules.program for option in written_options(at.operation))
 
 
 def refused_beside(rules: Ruleset, state: State, ways: Iterable[Way]) -> tuple[NotHere, ...]:
@@ -90,16 +79,26 @@ def ours_in_refusal(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref,
     """The editors' choices on which a refusal rests.
 
     What is refused to a player without chips rests on what the file says of a player who is short, and what is
-    refused by its condition rests on that, not on what would have to be paid or named.
+    refused by its condition rests on the parts of that which decide here, not on what would have to be paid or
+    named.  What a duty refuses rests on its condition and on its list, not on what else is in the list.
     """
-    refused = ours_refusing(rules, denied.ref)
-    if denied.by_condition:
-        condition = f"{denied.ref.path}/{WHEN}"
-        refused = tuple([ref for ref in refused if ref == denied.ref or within(ref.path, condition)])
+    refused = _ours_refusing_by_rule(rules, state, denied)
     short = nodes_by_path(rules).get(f"{denied.ref.path}/{SHORT}")
     if short is None or state.seats[state.actor].stack or not short.ref.editor:
         return refused
     return (*refused, short.ref)
+
+
+def _ours_refusing_by_rule(rules: Ruleset, state: State, denied: NotHere) -> tuple[Ref, ...]:
+    """The same of the rule alone that refuses, whatever chips the player has."""
+    duty = duty_at(rules, denied.ref)
+    if duty is not None:
+        return ours_in_duty(rules, duty, state, denied.verb)
+    written = written_options(rules.program[state.cursor].operation)
+    option = next((each for each in written if each.ref == denied.ref), None)
+    if option is not None and denied.by_condition:
+        return ours_in_shutting(rules, option, state)
+    return ours_refusing(rules, denied.ref)
 
 
 @kept_with
@@ -125,7 +124,7 @@ def _refused_in(rules: Ruleset, state: State, open_verbs: frozenset[str]) -> tup
     return tuple(
         NotHere(
             verb,
-            str(name_apart(turn, verb, verb, open_verbs)),
+            str(name_apart(turn, verb, word_in_game(rules, turn, verb), open_verbs)),
             refused.why,
             refused.ref,
             (),

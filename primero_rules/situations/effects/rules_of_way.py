@@ -11,13 +11,13 @@ from primero_rules.language.options.option import WHEN
 from primero_rules.language.steps.show import ShowingCards
 from primero_rules.play.game import follow
 from primero_rules.rules.consulted import (
-    choices_of_ours,
     is_asked_at_times,
     ours_below,
     terms_of_naming,
     told_below,
     told_by,
 )
+from primero_rules.rules.forbidding import choices_behind
 from primero_rules.rules.idle_terms import idle_in_spared, with_a_say
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.effects.consequences import dealt_to_him_alone
@@ -117,7 +117,7 @@ def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ..
     What it compares and shows is no effect of what has been done before.
     """
     refs: dict[Ref, None] = {}
-    for event in events:
+    for event, ours in choices_behind(rules, events):
         offered = offered_with(rules).get(event.ref, ())
         refs.update(dict.fromkeys(option for option in offered if option.editor))  # up to which sum is told of none
         showdown = showdown_around(rules, event.ref)
@@ -125,7 +125,7 @@ def _resting_of_events(rules: Ruleset, events: Iterable[Event]) -> tuple[Ref, ..
         if part is not None:
             refs.update(dict.fromkeys(ours_below(rules, part)))
         elif showdown is None:
-            refs.update(dict.fromkeys(choices_of_ours(rules, event)))
+            refs.update(dict.fromkeys(ours))
         elif showdown.editor:
             refs[showdown] = None
     return tuple(refs)

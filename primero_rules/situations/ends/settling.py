@@ -17,7 +17,8 @@ from primero_rules.language.steps.end import Ending
 from primero_rules.language.steps.showdown import Settlement
 from primero_rules.play.game import follow
 from primero_rules.play.instrumented import watched
-from primero_rules.rules.consulted import choices_of_ours, ours_below, resting_on
+from primero_rules.rules.consulted import ours_below, resting_on
+from primero_rules.rules.forbidding import choices_behind
 from primero_rules.rules.idle_requirements import without_idle_requirements
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
@@ -40,11 +41,11 @@ def ours_in_taking(rules: Ruleset, steps: Iterable[SettledStep], ended: State) -
     refs: list[Ref] = []
     all_steps = list(steps)
     for place, (before, events) in enumerate(all_steps):
-        for event in events:
+        for event, ours in choices_behind(rules, events):
             if isinstance(event, Acted):
                 refs.extend([event.ref] if event.ref.editor else [])
             elif not isinstance(event, Dealt | Shown):
-                refs.extend(choices_of_ours(rules, event))
+                refs.extend(ours)
         if any(isinstance(event, Won) for event in events):
             after, _ = all_steps[place + 1] if place + 1 < len(all_steps) else (ended, ())
             refs.extend(_ours_in_comparing(rules, before, after))
