@@ -20,10 +20,10 @@ from primero_rules.situations.answers.apart_from_main import (
 from primero_rules.situations.answers.nearly import not_here
 from primero_rules.situations.answers.otherwise import continued
 from primero_rules.situations.answers.stored_plays import stored_ordinary
+from primero_rules.situations.answers.whose_word import rests_on_silence
 from primero_rules.situations.asked.library_of_situations import folder_of_situations
 from primero_rules.situations.asked.situation import Situation
 from primero_rules.situations.effects.ways import name_in_file
-from primero_rules.situations.partings.parting import rests_on_silence
 from primero_rules.situations.searching.walk import FoundPlay, beginning_at
 
 STAR, RING = "*", "°"

@@ -25,6 +25,7 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.apart_from_main import selections_apart
 from primero_rules.situations.answers.asking import ask, classes
 from primero_rules.situations.answers.never import Never
+from primero_rules.situations.answers.whose_word import rests_on_silence
 from primero_rules.situations.asked.contradiction import contradictions, players_needed
 from primero_rules.situations.asked.library_of_situations import (
     impossible_in_file,
@@ -36,7 +37,6 @@ from primero_rules.situations.asked.library_of_situations import (
 from primero_rules.situations.asked.situation import Situation, own_situation
 from primero_rules.situations.effects.effect import Effect
 from primero_rules.situations.partings.care import own_answer
-from primero_rules.situations.partings.parting import rests_on_silence
 
 
 def complete_situation(_ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:

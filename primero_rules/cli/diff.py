@@ -1,29 +1,34 @@
 """``primero diff``: where two rulebooks differ at the table, and whether by their texts or by choices of ours."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any
 
 import click
 from rich.console import Console
 
+from primero_rules.base.evidence import Ref
 from primero_rules.base.held_files import files_held
 from primero_rules.base.rule_as_data import place_data
 from primero_rules.cli.answers_in_text import play_of
 from primero_rules.cli.arguments import as_json_option, complete_id, playable, ruleset
 from primero_rules.cli.screen import output, print_json, tracked, write_paragraph
+from primero_rules.mutation.prevention import all_explained
 from primero_rules.rules.ids_apart import rulesets_by_id
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.asked.library_of_situations import load_situations
 from primero_rules.situations.partings.care import own_answer
-from primero_rules.situations.partings.parting import TEXTS, Parting, Side, first_played, partings
+from primero_rules.situations.partings.difference import TEXTS
+from primero_rules.situations.partings.parting import Parting, first_played, partings
 from primero_rules.situations.partings.sentence import (
     holders_in_words,
     refusals_of,
     side_in_words,
     whole_side_in_words,
 )
+from primero_rules.situations.partings.side import Side
 
 MOST_STEPS_TOLD = 12
 """How many steps of a play are printed: of a longer one, the last."""
@@ -46,8 +51,8 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
     Before them stands the play to the first that both come to, the shortest by the rules of each, with what each
     does then. `primero ask SITUATION A B --play` tells how they come to another.
     """
-    rulebooks = [playable(ruleset(name)) for name in (left, right)]
-    if len(rulesets_by_id(rulebooks)) < 2:
+    rulebooks = {name: playable(ruleset(name)) for name in (left, right)}
+    if len(rulesets_by_id(rulebooks.values())) < 2:
         raise click.UsageError(f"{left} and {right} are the same rulebook, which does not differ from itself")
     answers = _answers(rulebooks)
     parted = [parting for parting in partings(*answers) if not texts or parting.word == TEXTS]
@@ -75,13 +80,28 @@ def command(left: str, right: str, texts: bool, short: bool, as_json: bool) -> N
                 _print_answers(console, parting)
 
 
-def _answers(rulebooks: Sequence[Ruleset]) -> list[tuple[Answer, ...]]:
+def _answers(rulebooks: Mapping[str, Ruleset]) -> list[tuple[Answer, ...]]:
     """The answers of each rulebook to all situations; it is shown how many it has given already."""
     situations = load_situations()
-    questions = [(situation, rules) for rules in rulebooks for situation in situations]
+    questions = [(situation, rules) for rules in rulebooks.values() for situation in situations]
     with files_held():
         given = [own_answer(situation, rules) for situation, rules in tracked(questions, "asking")]
-    return [tuple(given[: len(situations)]), tuple(given[len(situations) :])]
+    of_each = given[: len(situations)], given[len(situations) :]
+    return [_explained(name, answers) for name, answers in zip(rulebooks, of_each, strict=True)]
+
+
+def _explained(name: str, answers: Sequence[Answer]) -> tuple[Answer, ...]:
+    """The answers of a rulebook; of a named selection each search in vain names the rule that prevents it.
+
+    Of a main text the rules are kept with its plays, and of one without plays none is named on its pages either.
+    """
+    in_vain = {
+        answer.situation.id: answer.never
+        for answer in answers
+        if answer.rules.of and answer.never and answer.never.is_unexplained
+    }
+    why_not = all_explained(name, in_vain) if in_vain else {}
+    return tuple([replace(answer, never=why_not.get(answer.situation.id, answer.never)) for answer in answers])
 
 
 def _print_play(console: Console, parting: Parting) -> None:
@@ -126,14 +146,17 @@ def difference_data(parting: Parting, *, short: bool) -> dict[str, Any]:
         "word": parting.word,
         "in": list(parting.strongest),
     }
-    sides = {side.answer.rules.id: _side_data(side) for side in (parting.left, parting.right)}
-    return data if short else {**data, "sides": sides}
+    if short:
+        return data
+    sides = zip((parting.left, parting.right), parting.refs, strict=True)
+    return {**data, "sides": {side.answer.rules.id: _side_data(side, refs) for side, refs in sides}}
 
 
-def _side_data(side: Side) -> dict[str, Any]:
+def _side_data(side: Side, refs: Iterable[Ref]) -> dict[str, Any]:
+    """One side as plain data, with the rules on which the word of the parting rests."""
     return {
         "says": side_in_words(side),
         "refused": list(refusals_of(side)),
         "never": side.answer.never is not None,
-        "refs": [place_data(ref) for ref in side.refs],
+        "refs": [place_data(ref) for ref in refs],
     }

@@ -49,3 +49,34 @@ def test_where_it_comes_about_nothing_is_looked_for(monkeypatch: pytest.MonkeyPa
     """A bid is made by the first rulebook, and so no rule prevents it."""
     monkeypatch.setattr(ask, "explained_under", None)
     assert never("--until", "bid-stands", "suzuki-1994") == {"suzuki-1994": None}
+
+
+def lines(*words: str) -> str:
+    """What the command prints, as one line."""
+    done = CliRunner().invoke(group, ["ask", *words])
+    assert done.exit_code == 0, done.output
+    return " ".join(done.output.split())
+
+
+def test_a_duty_that_forbids_something_is_told_as_the_rule_that_does() -> None:
+    """The last player must see, so that not all others give up: no search has failed there."""
+    answers = lines("all-but-one-give-up", "ducoeur-english")
+    assert "It does not come to that: somebody has to see or revie first By this rule: If the first vie" in answers
+    assert "search" not in answers
+    assert "no play was found" not in answers.lower()
+
+
+def test_of_a_phase_that_a_game_lacks_its_denial_is_told() -> None:
+    """Parlett's Primero has no betting, as its file says; that of Suzuki's game says nothing of invitations."""
+    denial = "It follows from this rule: There is no betting, and so no rest"
+    assert denial in lines("last-to-answer", "parlett-primero")
+    assert "this game has no round of invitations (the rules show it) °" in lines("invitation", "suzuki-1994")
+
+
+def test_what_a_game_has_no_word_for_is_called_by_the_verb() -> None:
+    """Whittaker's players swigg, and whoever is compared with them does not learn the word from that."""
+    answers = lines("giving-up", "suzuki-1994", "whittaker-elizabethan")
+    assert "nobody may fold in this game" in answers
+    answers = lines("last-to-answer", "harbinger", "whittaker-elizabethan")
+    assert "there is no lawful swigg now" in answers
+    assert "nobody may swigg" not in answers

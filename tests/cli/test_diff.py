@@ -98,3 +98,19 @@ def test_each_situation_that_is_asked_is_counted(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(diff, "tracked", noted)
     printed("franz", "suzuki-1994", "--short")
     assert counted == [2 * len(load_situations())]
+
+
+def test_a_side_on_which_it_never_comes_to_that_names_the_rules_of_its_word() -> None:
+    """The data of a parting tell on what its word rests, also where nothing may be done or a hand ends."""
+    data = json.loads(printed("ducoeur-italian", "suzuki-1994", "--json"))
+    sides = {each["situation"]: each["sides"] for each in data["partings"]}
+    boast = sides["boast-that-is-called"]
+    assert [ref["line"] for ref in boast["suzuki-1994"]["refs"]] == [385]
+    assert all(side["refs"] for side in (*boast.values(), *sides["two-equal-hands"].values()))
+
+
+def test_a_selection_has_the_words_of_its_rules_though_nothing_is_kept_of_it() -> None:
+    """Who looks at the bidder's cards changes nothing about boasts, and their ban is Suzuki's own."""
+    data = json.loads(printed("ducoeur-italian", "suzuki-1994@public-look", "--json", "--short"))
+    words = {each["situation"]: each["word"] for each in data["partings"]}
+    assert words["boast-that-is-called"] == "text against text"

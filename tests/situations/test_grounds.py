@@ -12,7 +12,8 @@ from primero_rules.situations.asked.library_of_situations import (
     load_situations,
     situation_called,
 )
-from primero_rules.situations.partings.parting import MIXED, TEXTS, parting
+from primero_rules.situations.partings.difference import MIXED, TEXTS
+from primero_rules.situations.partings.parting import parting
 
 
 def answer(situation: str, rulebook: str) -> Answer:

@@ -17,12 +17,10 @@ from primero_rules.situations.answers.stored_plays import answered
 from primero_rules.situations.asked.absence import answering_rules
 from primero_rules.situations.asked.library_of_situations import folder_of_situations, situation_called
 from primero_rules.situations.effects.refused import ours_in_refusal
+from primero_rules.situations.partings.difference import FILLINGS, MIXED, TEXTS
 from primero_rules.situations.partings.pairs import BETWEEN_IDS, name_of_pair, pairs
 from primero_rules.situations.partings.parting import (
-    FILLINGS,
-    MIXED,
     MOST_ACTIONS_STEPPED,
-    TEXTS,
     Parting,
     first_played,
     parting,

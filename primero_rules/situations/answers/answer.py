@@ -10,12 +10,15 @@ from primero_rules.situations.answers.bare_answer import BareAnswer
 from primero_rules.situations.answers.grounds import choices_of_ours_behind, rules_applied, rules_told
 from primero_rules.situations.answers.never import (
     FOLLOWING_FROM,
+    HELD_UP,
+    HOLDING_UP,
     IN_THIS_MANNER,
     NEVER,
     NOT_FOUND,
     PLAY_UNDER_CHANGE,
     PREVENTING,
 )
+from primero_rules.situations.asked.absence import denying_rules, lacks_its_phase
 from primero_rules.situations.asked.moment import seats_for
 from primero_rules.situations.asked.situation import COURSE, MAY, NEXT_DEAL, SEATS_IN_SITUATIONS
 from primero_rules.situations.effects.effect import Way
@@ -56,8 +59,13 @@ class Answer(BareAnswer):
 
     @property
     def never_in_words(self) -> str:
-        """How certain it is that the situation never comes about: for all play, for one manner, or not at all."""
+        """How certain it is that the situation never comes about: for all play, for one manner, or not at all.
+
+        Or that a hand does not go on from it as is asked, if a rule is known that forbids that.
+        """
         if self.never and self.never.bound:
+            if self.is_held_up:
+                return HELD_UP
             if not self.never.whole:
                 return NOT_FOUND
             if self.situation.has_manner:
@@ -65,19 +73,23 @@ class Answer(BareAnswer):
         return NEVER
 
     def lines(self) -> Iterator[str]:
-        """The answer in words, a line for each thing that may be done; its last line may quote a rule."""
+        """The answer in words, a line for each thing that may be done; its last lines may quote rules."""
         yield from self.unquoting_lines()
         if self.with_others:
             yield with_capital(self.with_others)
         preventing = self.preventing
         if preventing is not None:
             yield f"{self.before_preventing}: {preventing.says.rstrip('.')}"
+        elif self.never and lacks_its_phase(self.rules, self.situation):
+            for denial in denying_rules(self.rules, self.situation):
+                yield f"{FOLLOWING_FROM}: {denial.says.rstrip('.')}"
 
     def unquoting_lines(self) -> Iterator[str]:
         """The answer in words without the sentence of the rule that prevents what is asked about."""
         if self.never:
             words = self.never_in_words
-            yield f"{with_capital(words)}: {self.never.because} ({self.never.bounds})"
+            bounds = "" if self.is_held_up else f" ({self.never.bounds})"
+            yield f"{with_capital(words)}: {self.never.because}{bounds}"
             if self.preventing is None and self.never.unprevented:
                 yield self.never.unprevented
         elif self.before:
@@ -110,8 +122,15 @@ class Answer(BareAnswer):
         return {**called_at_showdowns(self.rules, deciding), **self.situation.called}
 
     @property
+    def is_held_up(self) -> bool:
+        """True if a rule that the file still has keeps the hand from going on as is asked."""
+        return self.never is not None and self.never.is_held_up and self.preventing is not None
+
+    @property
     def before_preventing(self) -> str:
         """What stands before the sentence of the rule that is named for a situation that does not come about."""
+        if self.is_held_up:
+            return HOLDING_UP
         if self.never is None or self.never.rule:
             return PREVENTING if self.never is None or self.never.whole else PLAY_UNDER_CHANGE
         return FOLLOWING_FROM

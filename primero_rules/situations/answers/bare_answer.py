@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
+from primero_rules.rules.forbidding import duty_of_condition
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.answers.never import Never
 from primero_rules.situations.asked.situation import COURSE, MAY, NEXT_DEAL, Situation
@@ -63,12 +64,15 @@ class BareAnswer:
 
     @property
     def preventing(self) -> Ref | None:
-        """The rule without which it would come about, or which shows that it does not.
+        """The rule without which it would come about, or which shows that it does not; of a condition its duty.
 
         None if none is named or the file no longer has it.
         """
         path = self.never and (self.never.rule or self.never.ground)
-        return next((spec.ref for spec in self.rules.nodes() if spec.node.path == path), None) if path else None
+        if not path:
+            return None
+        rule = next((spec.ref for spec in self.rules.nodes() if spec.node.path == path), None)
+        return rule and duty_of_condition(self.rules, rule)
 
     @property
     def leaves_no_choice(self) -> bool:

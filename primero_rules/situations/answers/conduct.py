@@ -13,7 +13,8 @@ class Conduct(NamedTuple):
     """What one rulebook's answer to a situation comes to; both are named by their ids.
 
     ``essence`` is equal for answers that are alike.  ``never`` is true if the situation does not come about, and
-    ``certain`` unless only some of the positions were searched for it; ``comes_about`` is true if it does, and the
+    ``certain`` unless only some of the positions were searched for it and no rule is known that forbids it;
+    ``comes_about`` is true if it does, and the
     hand also ends where that is asked.  ``end`` is how it ends, without saying
     for whom; "" if that is not asked, or if the situation decides who holds the better cards.
     """
@@ -33,7 +34,8 @@ def conduct_of(answer: Answer) -> Conduct:
     outcome = answer.outcome
     end = "" if outcome is None or any(holder.cards for holder in situation.holders) else _end(outcome)
     comes_about = answer.play is not None and (situation.asks in OF_THE_MOMENT or outcome is not None)
-    never, certain = answer.never is not None, answer.never is None or answer.never.whole
+    never = answer.never is not None
+    certain = answer.never is None or answer.never.whole or answer.is_held_up
     return Conduct(answer.rules.id, situation.id, repr(answer.essence), never, certain, comes_about, end)
 
 

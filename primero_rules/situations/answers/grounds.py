@@ -4,8 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.rules.consulted import PAYS, has_own_sentence, told_by, told_of_chips
+from primero_rules.rules.forbidding import ours_in_preventing
 from primero_rules.situations.answers.bare_answer import BareAnswer
 from primero_rules.situations.answers.named_otherwise import rules_letting_lie
+from primero_rules.situations.answers.never import Never
 from primero_rules.situations.asked.absence import (
     answering_apart_from_rounds,
     answering_rules,
@@ -78,7 +80,7 @@ def _each_rule_applied(answer: BareAnswer) -> Iterator[Ref]:
     elif answer.outcome:
         yield from answer.outcome.grounds.of_course if answer.situation.asks == COURSE else ()
         yield from answer.outcome.grounds.deciding
-        yield from _letting_lie(answer)
+        yield from rules_letting_him_lie(answer)
     for way in answer.ways:
         yield from _rules_of(answer, way)
     if answer.play is not None and answer.leaves_no_choice:
@@ -101,25 +103,39 @@ def _rules_of(answer: BareAnswer, way: Way) -> Iterator[Ref]:
 def choices_of_ours_behind(answer: BareAnswer) -> tuple[Ref, ...]:
     """The editors' choices on which the answer rests; if the situation never comes about, that may be why."""
     if answer.never:
-        preventing = [ref for ref in (answer.preventing,) if ref is not None and ref.editor]
-        if answer.never.follows:
-            ours = (ref for ref in answer.never.follows if ref.editor)
-            return tuple(dict.fromkeys([*preventing, *ours]))
-        behind = ours_behind(answer.rules, answer.situation, searched=answer.never.bound > 0)
-        return tuple(dict.fromkeys([*preventing, *behind]))
+        return tuple(dict.fromkeys(_ours_behind_never(answer, answer.never)))
     if answer.before:
         return answer.before.resting
     if answer.outcome:
         of_end = answer.outcome.grounds
         if answer.situation.asks == NEXT_DEAL:
             return of_end.dealing
-        letting_lie = [ref for ref in _letting_lie(answer) if ref.editor]
+        letting_lie = [ref for ref in rules_letting_him_lie(answer) if ref.editor]
         return tuple(dict.fromkeys([*of_end.resting, *letting_lie]))
     done = [ref for way in answer.ways for ref in way.grounds.resting]
     return tuple(dict.fromkeys([*done, *_ours_beside(answer)]))
 
 
-def _letting_lie(answer: BareAnswer) -> tuple[Ref, ...]:
+def _ours_behind_never(answer: BareAnswer, never: Never) -> Iterator[Ref]:
+    """The editors' choices that may be why a situation never comes about.
+
+    Where a search was in vain, and a rule is known without which it would not have been, they are those in that
+    rule; where none is known, all that the search went through.
+    """
+    preventing = answer.preventing
+    if never.bound and never.rule and preventing is not None:
+        yield from ours_in_preventing(answer.rules, preventing)
+        return
+    if preventing is not None and preventing.editor:
+        yield preventing
+    if never.follows:
+        yield from (ref for ref in never.follows if ref.editor)
+    else:
+        yield from ours_behind(answer.rules, answer.situation, searched=never.bound > 0)
+
+
+def rules_letting_him_lie(answer: BareAnswer) -> tuple[Ref, ...]:
+    """The rules by which somebody named another hand than he held on the way, if the situation asks about that."""
     return rules_letting_lie(answer.rules, answer.situation, answer.play) if answer.play is not None else ()
 
 

@@ -16,6 +16,10 @@ NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation 
 
 NOT_FOUND = "no play was found that comes to that"
 
+HELD_UP, HOLDING_UP, BEGINNING_OF_HELD_UP = "it does not come to that", "By this rule", "somebody has to "
+"""The answer where play comes to the situation, and a rule that is known keeps the hand from going on as is asked;
+what stands before the sentence of that rule; and how it begins what is said of what has to be done instead."""
+
 
 @dataclass(frozen=True, slots=True)
 class Never:
@@ -37,6 +41,16 @@ class Never:
     ground: str = ""
     under: str = ""
     follows: tuple[Ref, ...] = field(default=(), repr=False)  # kept text has no sentences
+
+    @property
+    def is_unexplained(self) -> bool:
+        """True if a search was in vain, and the rule that prevents the situation has not been looked for."""
+        return bool(self.bound) and not self.rule and self.tried is None
+
+    @property
+    def is_held_up(self) -> bool:
+        """True if play comes to the situation, and a rule that is known makes somebody do what is not asked for."""
+        return bool(self.bound and self.rule) and self.because.startswith(BEGINNING_OF_HELD_UP)
 
     @property
     def bounds(self) -> str:

@@ -26,7 +26,8 @@ from primero_rules.situations.asked.moment import moment_for, place_from_dealer
 from primero_rules.situations.asked.situation import COURSE, FACETS, OUTCOME
 from primero_rules.situations.effects.effect import Way
 from primero_rules.situations.effects.ways import ways
-from primero_rules.situations.partings.parting import Parting, Side, partings
+from primero_rules.situations.partings.parting import Parting, partings
+from primero_rules.situations.partings.side import Side
 from primero_rules.situations.searching.other_hands import with_other_hands
 from primero_rules.situations.searching.representatives import FixedDealer, dealer_of, representatives
 

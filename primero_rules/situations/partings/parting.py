@@ -8,62 +8,18 @@ file says nothing is missing by the editors' reading of a silence.  The parting 
 difference, because that one alone would part the two.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.at_same_play import at_same_play
-from primero_rules.situations.answers.nearly import not_here
-from primero_rules.situations.asked.absence import is_silent, ours_behind
 from primero_rules.situations.asked.situation import Situation
-from primero_rules.situations.effects.effect import Way
-from primero_rules.situations.effects.refused import NotHere, ours_in_refusal
-from primero_rules.situations.ends.outcome import WHO_CHANGES, WHO_SHOWS, WHO_TAKES
-
-TEXTS, MIXED, FILLINGS = "text against text", "text against our filling", "ours against ours"
-"""What a difference rests on: the texts on both sides, on one side only, or on neither."""
-
-WORDS_OF_PARTINGS = (TEXTS, MIXED, FILLINGS)
-"""All of these, the strongest first."""
+from primero_rules.situations.partings.difference import TEXTS, WORDS_OF_PARTINGS, Difference, differences
+from primero_rules.situations.partings.side import Side, side_against
 
 MOST_ACTIONS_STEPPED = 30
 """How many actions, deals among them, a play has at most that is told step by step if there is a shorter one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a parting: the ways that only this rulebook has, and what it refuses of the other's."""
-
-    answer: Answer
-    own: tuple[Way, ...]
-    denied: tuple[NotHere, ...]
-
-    @property
-    def refs(self) -> tuple[Ref, ...]:
-        """The rules by which this side differs from the other."""
-        return tuple(dict.fromkeys([*(way.ref for way in self.own), *(denied.ref for denied in self.denied)]))
-
-    def is_ours_against(self, way: Way) -> bool:
-        """True if this side lacks a way of the other, or goes it otherwise, by an editors' choice of its own."""
-        answer, verb = self.answer, way.verb
-        if answer.play is None:
-            return rests_on_choice(answer)
-        likest = [own for own in answer.ways if own.verb == verb]
-        if likest:
-            return any(rests_apart(own.grounds.resting, way.grounds.resting) for own in likest)
-        refused = [denied for denied in self.denied if denied.verb == verb]
-        return any(
-            denied.for_want or ours_in_refusal(answer.rules, answer.play.state, denied) for denied in refused
-        ) or bool(ours_behind(answer.rules, answer.situation, searched=False))
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One thing in which two sides differ: its name in the rulebook that has it, and what it rests on."""
-
-    name: str
-    word: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +50,19 @@ class Parting:
     @property
     def strongest(self) -> tuple[str, ...]:
         """The names of the strongest differences, as far as they have one."""
-        named = [difference.name for difference in self.differences if difference.word == self.word]
-        return tuple(dict.fromkeys(name for name in named if name))
+        names = [difference.name for difference in self._strongest]
+        return tuple(dict.fromkeys(name for name in names if name))
+
+    @property
+    def refs(self) -> tuple[tuple[Ref, ...], tuple[Ref, ...]]:
+        """The rules on which the strongest differences rest, those of the left side and those of the right."""
+        left = [ref for difference in self._strongest for ref in difference.left.refs]
+        right = [ref for difference in self._strongest for ref in difference.right.refs]
+        return tuple(dict.fromkeys(left)), tuple(dict.fromkeys(right))
+
+    @property
+    def _strongest(self) -> tuple[Difference, ...]:
+        return tuple(difference for difference in self.differences if difference.word == self.word)
 
 
 def parting(left: Answer, right: Answer) -> Parting | None:
@@ -103,8 +70,8 @@ def parting(left: Answer, right: Answer) -> Parting | None:
     left, right = at_same_play(left, right)
     if left.essence == right.essence:
         return None
-    sides = _side(left, right), _side(right, left)
-    return Parting(left.situation, *sides, tuple(_differences(*sides)))
+    sides = side_against(left, right), side_against(right, left)
+    return Parting(left.situation, *sides, tuple(differences(*sides)))
 
 
 def partings(left: Sequence[Answer], right: Sequence[Answer]) -> tuple[Parting, ...]:
@@ -134,74 +101,9 @@ def _how_played(point: Parting) -> tuple[int, bool]:
     return len(plays), all(len(play.actions) <= MOST_ACTIONS_STEPPED for play in plays)
 
 
-def rests_on_choice(answer: Answer) -> bool:
-    """True if an answer rests on an editors' choice, or only on a silence of its author."""
-    return bool(answer.resting) or rests_on_silence(answer)
-
-
-def rests_on_silence(answer: Answer) -> bool:
-    """True if what is asked about has no place in a game, and its author neither says so nor bars it."""
-    lacking = answer.never is not None and not answer.never.bound
-    prevented = answer.preventing is not None and bool(answer.preventing.cite)
-    return lacking and not prevented and is_silent(answer.rules, answer.situation)
-
-
-def _side(answer: Answer, other: Answer) -> Side:
-    regards = answer.situation.regards
-    there = {way.effect.essence(regards) for way in other.ways}
-    here = {way.effect.essence(regards) for way in answer.ways}
-    own = tuple(way for way in answer.ways if way.effect.essence(regards) not in there)
-    only_there = {way.verb for way in other.ways if way.effect.essence(regards) not in here}
-    denied = (denied for denied in not_here(answer, [other]) if denied.verb in only_there)
-    return Side(answer, own, tuple(denied))
-
-
-def _differences(left: Side, right: Side) -> Iterator[Difference]:
-    if not left.own and not right.own:
-        yield from _ends(left.answer, right.answer)
-    for side, other in ((left, right), (right, left)):
-        for way in side.own:
-            against = [ref for same in other.answer.ways if same.verb == way.verb for ref in same.grounds.resting]
-            is_ours = [rests_apart(way.grounds.resting, against), other.is_ours_against(way)]
-            yield Difference(way.name, _word(is_ours))
-
-
-def _ends(left: Answer, right: Answer) -> Iterator[Difference]:
-    """The differences between two answers about how a hand ends, one of which may be that it never does."""
-    here, there = left.outcome, right.outcome
-    if here is None or there is None:
-        yield Difference("", _word([rests_on_choice(left), rests_on_choice(right)]))
-        return
-    for (matter, has_here), (_, has_there) in zip(left.parts, right.parts, strict=True):
-        if has_here != has_there:
-            yield Difference(matter, _word_of(_resting_of_matter(left, matter), _resting_of_matter(right, matter)))
-
-
-def _resting_of_matter(answer: Answer, matter: str) -> Sequence[Ref]:
-    """The editors' choices on which one matter of the end of a hand rests."""
-    ours = answer.outcome.grounds if answer.outcome else None
-    of_matters = {WHO_TAKES: ours.taking, WHO_SHOWS: ours.showing, WHO_CHANGES: ours.changing} if ours else {}
-    return of_matters.get(matter, answer.resting)
-
-
 def parts_apart(left: Sequence[tuple[str, str]], right: Sequence[tuple[str, str]]) -> frozenset[str]:
     """The names of the parts of two answers (see ``Answer.parts``) in which these differ."""
     sides = (left, right), (right, left)
     return frozenset(
         name for own, other in sides for name, part in own if part not in [theirs for _, theirs in other]
     )
-
-
-def rests_apart(choices: Sequence[Ref], others: Sequence[Ref]) -> bool:
-    """True if one side rests on a choice of the editors that the other does not share."""
-    return not frozenset(choices) <= frozenset(others)
-
-
-def _word_of(left: Sequence[Ref], right: Sequence[Ref]) -> str:
-    """What a difference rests on, in a word, given the choices of ours on which either side rests."""
-    return _word([rests_apart(left, right), rests_apart(right, left)])
-
-
-def _word(ours: Sequence[bool]) -> str:
-    """What a difference rests on, in a word, given for either side whether it rests on a choice of ours."""
-    return FILLINGS if all(ours) else MIXED if any(ours) else TEXTS

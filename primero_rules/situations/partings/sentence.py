@@ -11,7 +11,7 @@ from primero_rules.situations.effects.chips_put_down import NOTHING
 from primero_rules.situations.effects.effect import Way
 from primero_rules.situations.effects.effect_words import effect_in_words
 from primero_rules.situations.ends.outcome_words import seat_in_words
-from primero_rules.situations.partings.parting import Side
+from primero_rules.situations.partings.side import Side
 
 
 def side_in_words(side: Side) -> str:

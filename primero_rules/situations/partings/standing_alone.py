@@ -7,8 +7,9 @@ from typing import NamedTuple
 from primero_rules.base.grouped import grouped
 from primero_rules.situations.answers.answer import OURS, Answer
 from primero_rules.situations.answers.conduct import Conduct
-from primero_rules.situations.partings.parting import Side, parting
+from primero_rules.situations.partings.parting import parting
 from primero_rules.situations.partings.sentence import side_in_words
+from primero_rules.situations.partings.side import Side
 
 FEWEST_RULEBOOKS = 3
 """How many rulebooks there must be for one to stand alone."""

@@ -10,9 +10,9 @@ from primero_rules.base.evidence import Ref, within
 from primero_rules.rules.answers import phase_in_words
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.nearly import not_here
+from primero_rules.situations.answers.whose_word import rests_on_silence
 from primero_rules.situations.asked.absence import lacks_its_phase, silent_text
 from primero_rules.situations.asked.situation import MAY
-from primero_rules.situations.partings.parting import rests_on_silence
 from primero_rules.situations.partings.sentence import is_bound
 from primero_rules.sphinx_ext.evidence.evidence_nodes import citation_nodes, gap_of_ours
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link, rule_link

@@ -17,9 +17,11 @@ from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.apart_from_main import selections_apart, told_apart, whole_answer
 from primero_rules.situations.answers.asking import ask_on
 from primero_rules.situations.answers.conduct import Conduct, conduct_of
+from primero_rules.situations.answers.grounds import rules_letting_him_lie
 from primero_rules.situations.answers.nearly import refused_here
 from primero_rules.situations.answers.otherwise import continued
 from primero_rules.situations.answers.stored_plays import PLAYS_FOLDER, known_answer, sound_answer, stored_ordinary
+from primero_rules.situations.answers.whose_word import rests_on_choice
 from primero_rules.situations.asked.absence import answering_rules, ours_behind
 from primero_rules.situations.asked.library_of_situations import (
     folder_of_situations,
@@ -29,7 +31,6 @@ from primero_rules.situations.asked.library_of_situations import (
     situation_files,
 )
 from primero_rules.situations.effects.refused import ours_in_refusal
-from primero_rules.situations.partings.parting import rests_on_choice
 from primero_rules.situations.searching.search import Walks, walked_alike
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
 from primero_rules.sphinx_ext.kit.file_meanings import places_of_evidence
@@ -193,6 +194,7 @@ def _kept_conduct(rules: Ruleset, situation: str, changed: tuple[int, ...]) -> s
         rests_on_choice(answer),
         _paths(answer.resting),
         _paths(ours_behind(rules, answer.situation, searched=False)),
+        _paths(rules_letting_him_lie(answer)),
     )
     return repr((answer.situation.title, answer.essence, answer.never, ways, refused, decided, ours))
 

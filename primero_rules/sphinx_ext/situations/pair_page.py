@@ -10,9 +10,11 @@ from primero_rules.base.capital import with_capital
 from primero_rules.base.counted import counted
 from primero_rules.comparison.short_names import short_names
 from primero_rules.rules.library import load
+from primero_rules.situations.partings.difference import WORDS_OF_PARTINGS
 from primero_rules.situations.partings.pairs import BETWEEN_IDS, name_of_pair
-from primero_rules.situations.partings.parting import WORDS_OF_PARTINGS, Parting, Side, first_played, partings
+from primero_rules.situations.partings.parting import Parting, first_played, partings
 from primero_rules.situations.partings.sentence import holders_in_words, whole_side_in_words
+from primero_rules.situations.partings.side import Side
 from primero_rules.sphinx_ext.kit.directive import TITLE, PageDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, link
 from primero_rules.sphinx_ext.situations.answer_query import ANSWERS_TO_ALL, PLAYS_OF_ALL

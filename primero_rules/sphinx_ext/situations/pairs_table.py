@@ -9,8 +9,9 @@ from docutils.parsers.rst import directives
 
 from primero_rules.base.counted import counted
 from primero_rules.situations.asked.library_of_situations import situation_files
+from primero_rules.situations.partings.difference import TEXTS
 from primero_rules.situations.partings.pairs import name_of_pair
-from primero_rules.situations.partings.parting import TEXTS, Parting, partings
+from primero_rules.situations.partings.parting import Parting, partings
 from primero_rules.sphinx_ext.kit.directive import TITLE, PrimeroDirective, group_named
 from primero_rules.sphinx_ext.kit.nodes import el, link
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page

@@ -14,8 +14,9 @@ from primero_rules.book.narration import narrate
 from primero_rules.game.event import Paid
 from primero_rules.records.replay import Frame, Replay, replay
 from primero_rules.situations.answers.plays_to_keep import record_of_play
-from primero_rules.situations.partings.parting import Parting, Side
+from primero_rules.situations.partings.parting import Parting
 from primero_rules.situations.partings.sentence import holders_in_words, whole_side_in_words
+from primero_rules.situations.partings.side import Side
 from primero_rules.sphinx_ext.hand.act import acts
 from primero_rules.sphinx_ext.hand.hand_on_page import HandOnPage
 from primero_rules.sphinx_ext.hand.hand_page import room_for_seats

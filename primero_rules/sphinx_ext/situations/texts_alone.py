@@ -13,9 +13,11 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import alike
 from primero_rules.situations.asked.library_of_situations import situation_files
+from primero_rules.situations.partings.difference import TEXTS
 from primero_rules.situations.partings.pairs import name_of_pair
-from primero_rules.situations.partings.parting import TEXTS, Parting, Side, parting, parts_apart
+from primero_rules.situations.partings.parting import Parting, parting, parts_apart
 from primero_rules.situations.partings.sentence import side_in_words
+from primero_rules.situations.partings.side import Side
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import el, flat, joined, link
 from primero_rules.sphinx_ext.kit.rulebooks import playable_ids, short_names_on_page
