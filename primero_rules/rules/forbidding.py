@@ -31,9 +31,9 @@ def duty_at(rules: Ruleset, ref: Ref) -> Must | None:
 
 
 def duty_of_condition(rules: Ruleset, ref: Ref) -> Ref:
-    """The place of the duty whose condition stands at a place, if the duty has a sentence; else the same place."""
-    around = (duty for duty in _duties(rules) if within(ref.path, f"{duty.path}/{WHEN}"))
-    return next((duty for duty in around if has_own_sentence(rules, duty)), ref)
+    """The duty whose condition stands at this place, if it has a sentence and that is not ours; else the same."""
+    of_condition = (duty for duty in _duties(rules) if ref.path == f"{duty.path}/{WHEN}" and not ref.editor)
+    return next((duty for duty in of_condition if has_own_sentence(rules, duty)), ref)
 
 
 @kept_with

@@ -55,8 +55,9 @@ def differences(left: Side, right: Side) -> Iterator[Difference]:
 
 def _of_coming(coming: Answer, never: Answer) -> Iterator[Difference]:
     """The differences from a rulebook under which a situation never comes about."""
-    for rests in footings_of_coming(coming):
-        yield Difference("", rests, footing_of_never(never))
+    of_never = footing_of_never(never)
+    for of_coming in footings_of_coming(coming):
+        yield Difference("", of_coming, of_never)
 
 
 def _of_ways(side: Side, other: Side) -> Iterator[Difference]:
