@@ -38,10 +38,10 @@ def names_never_used(selections: Sequence[Ruleset]) -> list[Fault]:
     return list({fault.place: fault for fault in (*faults, *_never_given_out(selections))}.values())
 
 
-PUT_DOWN = frozenset({"pay", "bid", "straddle"})
+PUTTING_DOWN = frozenset({"pay", "bid", "straddle"})
 """The words by which chips come into the pot without a name."""
 
-GIVEN_OUT = frozenset({"take-back", "money=returned", *(word for word, step in STEPS.items() if step.settles)}) - {
+GIVING_OUT = frozenset({"take-back", "money=returned", *(word for word, step in STEPS.items() if step.settles)}) - {
     END_STEP.word
 }
 """The words by which they come out of it again."""
@@ -50,7 +50,7 @@ GIVEN_OUT = frozenset({"take-back", "money=returned", *(word for word, step in S
 def _never_given_out(selections: Sequence[Ruleset]) -> Iterator[Fault]:
     """A finding if chips are put down by the rules of some selection, and given out by those of none."""
     words = frozenset().union(*(keys_in(rules) for rules in selections))
-    if words & PUT_DOWN and not words & GIVEN_OUT:
+    if words & PUTTING_DOWN and not words & GIVING_OUT:
         complaint = "chips are put down, and no step gives them to anybody"
         expected = "a showdown, or another step by which the pot is won"
         yield Fault(selections[0].tree.need("procedure").node.place, complaint, expected, code="never-used")
