@@ -13,6 +13,7 @@ from primero_rules.language.english.phrases import listed
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.conduct import alike
 from primero_rules.situations.asked.library_of_situations import situation_files
+from primero_rules.situations.partings.blocks import Block, blocks_of
 from primero_rules.situations.partings.difference import TEXTS
 from primero_rules.situations.partings.pairs import name_of_pair
 from primero_rules.situations.partings.parting import Parting, parting, parts_apart
@@ -111,15 +112,40 @@ def _by_sentence(groups: Sequence[Sequence[Answer]]) -> dict[str, list[Answer]]:
 def _pairs(
     apart: Sequence[Parting], names: Mapping[str, str], alike_under: Iterable[Sequence[AlikeUnder]]
 ) -> nodes.Element:
-    """The pairs that differ, each with what it differs in, and with which other readings it would not."""
-    pairs: list[list[nodes.Node]] = []
-    for difference, selections in zip(apart, alike_under, strict=True):
-        left, right = (side.answer.rules.id for side in (difference.left, difference.right))
-        pair = link("pair", name_of_pair(left, right), "", f"{names[left]} and {names[right]}", quiet=True)
-        remarks = list(difference.strongest)
-        for parts, members in grouped((under.parts, under) for under in selections).items():
-            named = listed([f"{names[under.rulebook]}, {plain_words(under.selection)}" for under in members], "or")
-            alike_in = f" in {listed(list(map(plain_words, parts)))}" if parts else ""
-            remarks.append(f"but alike{alike_in} under {named}")
-        pairs.append([pair, nodes.Text(f" ({', '.join(remarks)})" if remarks else "")])
-    return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs, " · "))
+    """The pairs that differ, with what they differ in, and with which other readings they would not.
+
+    Those of which the same is said are told together: each of some rulebooks against each of some others.
+    """
+    by_remark = grouped(
+        (_remark(difference, selections, names), _ids(difference))
+        for difference, selections in zip(apart, alike_under, strict=True)
+    )
+    order = list(names)
+    pairs_in_words = [
+        [_block(block, names), nodes.Text(remark)]
+        for remark, pairs in by_remark.items()
+        for block in blocks_of(pairs, order)
+    ]
+    return el("p", "pr-tile-meta", "These differ on texts alone: ", *joined(pairs_in_words, " · "))
+
+
+def _ids(difference: Parting) -> tuple[str, str]:
+    return difference.left.answer.rules.id, difference.right.answer.rules.id
+
+
+def _remark(difference: Parting, selections: Sequence[AlikeUnder], names: Mapping[str, str]) -> str:
+    """In what a pair differs, and with which other readings it would not, in brackets; "" if there is no word."""
+    remarks = list(difference.strongest)
+    for parts, members in grouped((under.parts, under) for under in selections).items():
+        named = listed([f"{names[under.rulebook]}, {plain_words(under.selection)}" for under in members], "or")
+        alike_in = f" in {listed(list(map(plain_words, parts)))}" if parts else ""
+        remarks.append(f"but alike{alike_in} under {named}")
+    return f" ({', '.join(remarks)})" if remarks else ""
+
+
+def _block(block: Block, names: Mapping[str, str]) -> nodes.Node:
+    """The names of a block; a single pair leads to its page."""
+    left, right = ([names[name] for name in side] for side in block)
+    if len(left) == len(right) == 1:
+        return link("pair", name_of_pair(*block.left, *block.right), "", f"{left[0]} and {right[0]}", quiet=True)
+    return nodes.Text(f"{listed(left, 'and')} against {listed(right, 'and')}")
