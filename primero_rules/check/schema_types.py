@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.check.denials import denial, denial_in_reading, undeniable
 from primero_rules.check.kinds_in_schema import schema_of_kinds
 from primero_rules.check.offered import examples, words_for_is, words_offered
@@ -194,7 +195,11 @@ def _table(kind: ByName, book: Book) -> Schema:
         "type": "object",
         **({"properties": properties} if properties else {}),
         **({"propertyNames": {"not": {"enum": list(kind.refused)}}} if kind.refused else {}),
-        **({"propertyNames": {"pattern": f"^({Id().pattern})$"}} if kind.ids else {}),
+        **(
+            {"propertyNames": {"pattern": f"^({Id().pattern})$", "not": {"enum": list(APPARATUS)}}}
+            if kind.ids
+            else {}
+        ),
         "additionalProperties": _node(kind.of, book),
         "minProperties": 1,
     }

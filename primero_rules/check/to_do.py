@@ -115,7 +115,7 @@ def open_questions(tree: Spec, nodes: Sequence[Spec], questions: Iterable[Questi
     None is open whose answer is lost with the whole procedure.
     """
     answered = {name for spec in nodes if spec.node.kind == "mapping" for name in _answers(spec)}
-    phases, keys = phases_among(nodes), keys_among(nodes)
+    phases, keys = phases_among(nodes), keys_among(nodes, tree.node)
     is_told = lost_procedure(tree) is None
     return [
         question

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
 from primero_rules.base.spec import LEFT_OUT, nothing_in
 from primero_rules.base.text_file import quoted_text
+from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.apparatus import (
@@ -239,7 +240,7 @@ class Checker:
                     kind.refused[key],
                     code="unknown-key",
                 )
-            elif kind.ids and (wrong := no_id(key, node.keys.get(key, inner.place))) is not None:
+            elif kind.ids and (wrong := no_name(key, node.keys.get(key, inner.place))) is not None:
                 yield wrong
             elif key in kind.beside:
                 yield from self.faults(kind.beside[key].type, inner)
@@ -265,6 +266,17 @@ def _denied_otherwise(key: str, node: Node, fitting: tuple[str, ...]) -> Iterato
             complaint = f"{word!r} does not say what is played where there is no {key!r}"
             expected = f"is: {' or '.join(fitting)}"
             yield Fault(denial.value["is"].place, complaint, expected, code="wrong-form")
+
+
+def no_name(key: str, place: Place) -> Fault | None:
+    """The fault of a key that cannot be a name of the file's own choice, or None.
+
+    A name is written as an id, and is none of the keys that any rule may have: it would be read as that key.
+    """
+    if key in APPARATUS:
+        complaint = f"{key!r} cannot be a name: any rule may have a key that is called so"
+        return Fault(place, complaint, "another name", code="not-named-well")
+    return no_id(key, place)
 
 
 def _missing(kind: Keys, node: Node, lacking: Iterable[str]) -> Iterator[Fault]:

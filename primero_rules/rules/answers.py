@@ -113,7 +113,7 @@ def questions_of(rules: Ruleset) -> tuple[Question, ...]:
     rest_of_file = [spec for spec in walk(whole(rules.written)) if is_in_play(spec)]
     phases = {*phases_among(rest_of_file), *(other.phase for other in catalogue)} - {""}
     faults = [*misspelt_names(items, names), *(() if rules.holes else unknown_phases(items, phases))]
-    return _questions(items, rules.of or rules.id, faults, keys_among(rest_of_file), catalogue)
+    return _questions(items, rules.of or rules.id, faults, keys_among(rest_of_file, rules.written), catalogue)
 
 
 def asked_at_table(rules: Ruleset) -> frozenset[str]:

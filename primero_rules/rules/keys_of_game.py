@@ -5,7 +5,11 @@ from collections.abc import Iterable, Iterator
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, nothing_in
 from primero_rules.base.yaml_tree import Node, members
+from primero_rules.language.declaration.types import ByName
+from primero_rules.language.grammar import plain_type
+from primero_rules.language.keys_and_paths import types_under_keys
 from primero_rules.rules.ruleset import Ruleset
+from primero_rules.rules.terms_of_nodes import terms_in
 
 
 def is_in_play(spec: Spec) -> bool:
@@ -16,7 +20,7 @@ def is_in_play(spec: Spec) -> bool:
 @kept_with
 def keys_in(rules: Ruleset) -> frozenset[str]:
     """The keys of a game under which there is a rule, each also as ``key=value`` for every word under it."""
-    return keys_among(rules.nodes())
+    return keys_among(rules.nodes(), rules.written)
 
 
 @kept_with
@@ -24,12 +28,32 @@ def keys_in_phase(rules: Ruleset, phase: str) -> frozenset[str]:
     """The keys of a game under which there is a rule in the steps of one phase, and each as ``key=value``."""
     nodes = tuple(rules.nodes())
     steps = [f"{spec.node.path}/" for spec in nodes if spec.apparatus("phase") == phase and is_in_play(spec)]
-    return keys_among(spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps)))
+    inner = (spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps)))
+    return keys_among(inner, rules.written)
 
 
-def keys_among(nodes: Iterable[Spec]) -> frozenset[str]:
-    """The keys of these nodes under which there is a rule and no hole, each also as ``key=value`` for its words."""
-    return frozenset(key for spec in nodes for key in _keys(spec.node))
+def keys_among(nodes: Iterable[Spec], root: Node) -> frozenset[str]:
+    """The keys of these nodes of a file under which there is a rule and no hole, each also as ``key=value``.
+
+    Among them are the names that the file gives, for its own questions, but none that is a key of the language: an
+    amount called ``exchange`` exchanges no cards.
+    """
+    tables = _tables_of_names(root)
+    keys: set[str] = set()
+    for spec in nodes:
+        if is_in_play(spec):
+            keys.update(_names(spec.node) if spec.node.path in tables else _keys(spec.node))
+    return frozenset(keys)
+
+
+def _tables_of_names(root: Node) -> frozenset[str]:
+    """The paths of the mappings of a file whose keys are names of its own choice."""
+    return frozenset(path for path, term in terms_in(root).items() if isinstance(plain_type(term.type), ByName))
+
+
+def _names(table: Node) -> Iterator[str]:
+    """The names in a table that are no keys of the language."""
+    return (name for name in _keys(table) if name.partition("=")[0] not in types_under_keys())
 
 
 def _keys(node: Node) -> Iterator[str]:

@@ -20,8 +20,13 @@ def nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
 @kept_with
 def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
     """The declared term of each node of the file, by the node's path, including readings that are not picked."""
+    return terms_in(rules.written)
+
+
+def terms_in(root: Node) -> dict[str, Term]:
+    """The declared term of each node of the tree of a file, by the node's path."""
     terms: dict[str, Term] = {}
-    _note_terms(Term(RECONSTRUCTION, "", None), rules.written, terms)
+    _note_terms(Term(RECONSTRUCTION, "", None), root, terms)
     return terms
 
 
