@@ -87,21 +87,28 @@ def check_file(path: Path, checking: Checking) -> None:
         kind = kind_of_file(path, root.value if root.kind == "mapping" else ())
         if checking.asked.schema:
             checking.faults.extend(disagreements(kind, root))
-        wrong = faults_of_form(kind, root)
-        if kind == "reconstruction":
-            wrong = _without_missing_parts(path, root, wrong, checking)
+        wrong = _faults_of_rules(path, root, checking) if kind == "reconstruction" else faults_of_form(kind, root)
         if wrong:
             raise Faults(wrong)
         checking.faults.extend(citation_faults(path, root, checking.witnesses))
         CHECKS_BY_KIND[kind](path, root, checking)
 
 
-def _without_missing_parts(path: Path, root: Node, wrong: list[Fault], checking: Checking) -> list[Fault]:
-    """The faults of a file of rules, without missing parts; these are added to the things to do."""
+def _faults_of_rules(path: Path, root: Node, checking: Checking) -> list[Fault]:
+    """The faults because of which nothing more is read from a file of rules; none if only its names are wrong.
+
+    Missing parts are no faults, but added to the things to do.  With some no selection is built, so that what is
+    wrong with the names is reported right away.
+    """
     questions = questions_near(path)
     missing = missing_parts(root, questions)
     checking.lacks(missing.values(), questions)
-    return [fault for fault in wrong if fault not in missing]
+    file = library.rule_file(path)
+    wrong = [fault for fault in file.faults if fault not in missing]
+    if not missing.keys() >= set(faults_of_form("reconstruction", root)):
+        return wrong
+    checking.faults.extend(wrong if missing else ())
+    return []
 
 
 def _check_reconstruction(path: Path, root: Node, checking: Checking) -> None:

@@ -1,6 +1,6 @@
 """How a reconstruction is written, as the checker, the schema and the mutations need it: types by their names."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import cache
 
 from primero_rules.base.fault import Fault, Faults
@@ -65,15 +65,22 @@ def counted_things() -> frozenset[str]:
     return frozenset(kind.noun for kind in kinds if isinstance(kind, BoundsType | Whole) and kind.noun)
 
 
-def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> Iterator[Fault]:
+def reconstruction_faults(root: Node, given: GivenNames, sound: SoundNodes) -> tuple[Fault, ...]:
     """Everything that is wrong with how a reconstruction is written, whatever readings may be picked.
 
-    ``given`` are the names that it gives.  Nodes that are ``sound`` for the same names are not checked again.
+    ``given`` are the names that it gives.  Nodes that are ``sound`` for the same names are not checked again.  A
+    name is not also said to be unused where a misspelt one seems to be meant for it, or if there is no procedure.
     """
     unchanged = sound if sound.given == given else None
-    yield from Checker(NAMED_TYPES, given, sound=unchanged).faults(RECONSTRUCTION, root)
-    yield from _unused_steps(root, given.passages)
-    yield from _unused_amounts(root, given.amounts)
+    faults = tuple(Checker(NAMED_TYPES, given, sound=unchanged).faults(RECONSTRUCTION, root))
+    meant = {fault.nearest for fault in faults}
+    unused = (*_unused_steps(root, given.passages, meant), *_unused_amounts(root, given.amounts, meant))
+    return (*faults, *unused)
+
+
+def faults_of_rules_in_form(root: Node) -> tuple[Fault, ...]:
+    """The faults in the form of a reconstruction; whether names that it uses are defined is not checked here."""
+    return tuple(Checker(NAMED_TYPES).faults(RECONSTRUCTION, root))
 
 
 def require_form(kind: Type, root: Node) -> None:
@@ -92,8 +99,11 @@ def require_type(kind: Type, root: Node) -> None:
         raise Faults(misfits)
 
 
-def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
-    """A fault for every named amount that no reading uses, or whose name is a word for another amount."""
+def _unused_amounts(root: Node, names: tuple[str, ...], misspelt: Collection[str]) -> Iterator[Fault]:
+    """A fault for every named amount that no reading uses, or whose name is a word for another amount.
+
+    Those that are ``misspelt`` somewhere count as used.
+    """
     if not names:
         return
     section = root.value["amounts"]
@@ -102,7 +112,7 @@ def _unused_amounts(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
         if name in AMOUNT_WORDS:
             complaint = f"an amount is called {name!r}, which is a word for another"
             yield Fault(section.keys[name], complaint, "a name of its own", code="twice")
-        elif name not in meant:
+        elif name not in meant and name not in misspelt and "procedure" in root.value:
             complaint = f"the amount {name!r} has a name but is never used"
             yield Fault(section.keys[name], complaint, f"{name} where chips are bid or paid", code="never-used")
 
@@ -124,13 +134,13 @@ def _used(root: Node, section: str, names_within: Callable[[Node], Iterator[str]
     return used
 
 
-def _unused_steps(root: Node, names: tuple[str, ...]) -> Iterator[Fault]:
-    """A fault for every named list of steps that no reading uses."""
+def _unused_steps(root: Node, names: tuple[str, ...], misspelt: Collection[str]) -> Iterator[Fault]:
+    """A fault for every named list of steps that no reading uses; those that are ``misspelt`` count as used."""
     if not names:
         return
     passages = root.value["named-steps"]
     done = _used(root, "named-steps", names_done)
     for name in names:
-        if name not in done:
+        if name not in done and name not in misspelt and "procedure" in root.value:
             complaint = f"the steps {name!r} have a name and are never done"
             yield Fault(passages.keys[name], complaint, f"do: {name}, where they belong", code="never-used")

@@ -12,7 +12,12 @@ from primero_rules.rules.selections import select
 
 
 def build(file: RuleFile, selection: str = "") -> Ruleset:
-    """The ruleset of one selection of a file, "" for its first; Faults with everything that is wrong with it."""
+    """The ruleset of one selection of a file, "" for its first; Faults with everything that is wrong with it.
+
+    From a file that is not written as it has to be nothing is read: its faults are those of the checker alone.
+    """
+    if file.is_misformed:
+        raise Faults(file.faults)
     faults: list[Fault] = []
     chosen, decided = select(file.root, selection, file.undisputed, faults)
     tree = whole(decided.tree)

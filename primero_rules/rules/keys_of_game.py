@@ -1,6 +1,7 @@
 """The keys of a game under which there is a rule: what may arise in it, and what is known to arise."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, nothing_in
@@ -20,7 +21,7 @@ def is_in_play(spec: Spec) -> bool:
 @kept_with
 def keys_in(rules: Ruleset) -> frozenset[str]:
     """The keys of a game under which there is a rule, each also as ``key=value`` for every word under it."""
-    return keys_among(rules.nodes(), rules.written)
+    return _keys_among(rules.nodes(), partial(_tables_of, rules))
 
 
 @kept_with
@@ -29,7 +30,7 @@ def keys_in_phase(rules: Ruleset, phase: str) -> frozenset[str]:
     nodes = tuple(rules.nodes())
     steps = [f"{spec.node.path}/" for spec in nodes if spec.apparatus("phase") == phase and is_in_play(spec)]
     inner = (spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps)))
-    return keys_among(inner, rules.written)
+    return _keys_among(inner, partial(_tables_of, rules))
 
 
 def keys_among(nodes: Iterable[Spec], root: Node) -> frozenset[str]:
@@ -38,12 +39,38 @@ def keys_among(nodes: Iterable[Spec], root: Node) -> frozenset[str]:
     Among them are the names that the file gives, for its own questions, but none that is a key of the language: an
     amount called ``exchange`` exchanges no cards.
     """
-    tables = _tables_of_names(root)
+    return _keys_among(nodes, cache(partial(_tables_of_names, root)))
+
+
+def _keys_among(nodes: Iterable[Spec], tables: Callable[[], frozenset[str]]) -> frozenset[str]:
     keys: set[str] = set()
     for spec in nodes:
         if is_in_play(spec):
-            keys.update(_names(spec.node) if spec.node.path in tables else _keys(spec.node))
+            gives_names = _has_name_like_key(spec.node) and spec.node.path in tables()
+            keys.update(_names(spec.node) if gives_names else _keys(spec.node))
     return frozenset(keys)
+
+
+def _has_name_like_key(node: Node) -> bool:
+    """True if a node may be a table of names one of which is a key of the language; most are seen to be none."""
+    above, _, key = node.path.rpartition("/")
+    may_be_table = key in _keys_of_tables() or above.endswith("/readings")
+    return may_be_table and node.kind == "mapping" and not types_under_keys().keys().isdisjoint(node.value)
+
+
+@cache
+def _keys_of_tables() -> frozenset[str]:
+    """The keys of the language under which a table of names may stand."""
+    return frozenset(
+        key
+        for key, types in types_under_keys().items()
+        if any(isinstance(plain_type(kind), ByName) for kind in types)
+    )
+
+
+@kept_with
+def _tables_of(rules: Ruleset) -> frozenset[str]:
+    return _tables_of_names(rules.written)
 
 
 def _tables_of_names(root: Node) -> frozenset[str]:

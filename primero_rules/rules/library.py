@@ -5,13 +5,14 @@ from contextlib import suppress
 from pathlib import Path, PurePath
 
 from primero_rules.base.argument import check_kind
-from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest
+from primero_rules.base.fault import Fault, Faults, Place, fault_at, nearest, noting
 from primero_rules.base.folders import (
     AROUND,
     PACKAGE,
     Shelf,
     exists,
     in_archive,
+    in_libraries,
     is_file,
     is_folder,
     libraries,
@@ -25,8 +26,9 @@ from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.groups import GAMES_OF_GROUPS
+from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.rules.building import build, group_of
-from primero_rules.rules.consistency import own_faults, own_faults_of_file
+from primero_rules.rules.consistency import inconsistencies, own_faults, own_faults_of_file
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.rule_file import RuleFile
@@ -181,19 +183,40 @@ def ruleset_of(rules: Ruleset | Name) -> Ruleset:
 def load_file(path: Path, selection: str = "") -> Ruleset:
     """One selection of a file; Faults if the file is wrong.
 
-    Whatever a check finds in this selection, and in the file as a whole, without another file and without playing
-    is found here too.
+    Whatever a check finds in this selection, and in the file as a whole, without playing and without another file
+    than the catalogue of questions is found here too.
     """
     return _sound(path, selection)
 
 
 @until_it_changes(most=MOST_RULESETS)
 def _sound(path: Path, selection: str) -> Ruleset:
-    rules = build_file(path, selection)
-    faults = [*_faults_of_file(path), *own_faults(rules)] or list(_impossible_in(path, rules))
+    """The ruleset without faults, cached until its file changes; what is refused is looked at again."""
+    file = rule_file(path)
+    if file.is_misformed:
+        raise Faults(file.faults)
+    faults = list(_faults_of_file(path))
+    with noting(faults):
+        rules = build_file(path, selection)
+        faults.extend((*_inconsistencies(path, rules), *_impossible_in(path, rules)))
     if faults:
         raise Faults(faults)
     return rules
+
+
+def _inconsistencies(path: Path, rules: Ruleset) -> Iterator[Fault]:
+    """What is wrong with a selection by itself and beside the catalogue of questions, if that can be read."""
+    try:
+        questions = load_questions(_catalogues_for(path))
+    except Faults:  # reported where the catalogue itself is checked
+        return own_faults(rules)
+    return inconsistencies(rules, questions)
+
+
+def _catalogues_for(path: Path) -> tuple[Path, ...]:
+    """All catalogues whose questions a file may answer, wherever it is loaded from; the nearest is the last."""
+    around = (above / QUESTIONS_FILE for above in reversed(_folders_searched_from(path)))
+    return tuple(dict.fromkeys((*in_libraries(QUESTIONS_FILE), *filter(is_file, around))))
 
 
 @until_it_changes(most=MOST_RULESETS)

@@ -7,7 +7,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.checker import SoundNodes
 from primero_rules.language.declaration.given_names import names_given
 from primero_rules.language.equipment.limits import KnownRankings
-from primero_rules.language.grammar import reconstruction_faults, require_type
+from primero_rules.language.grammar import faults_of_rules_in_form, reconstruction_faults, require_type
 from primero_rules.language.reconstruction import RECONSTRUCTION
 from primero_rules.rules.readings import Undisputed
 from primero_rules.rules.selections import selections_of
@@ -31,7 +31,15 @@ class RuleFile:
         self.rankings: KnownRankings = before.rankings if before else KnownRankings()
         self.undisputed: Undisputed = before.undisputed if before else Undisputed(root)
         self.sound: SoundNodes = before.sound if before else SoundNodes(self.names)
-        self.faults = tuple(reconstruction_faults(root, self.names, self.sound))
+        self.faults = reconstruction_faults(root, self.names, self.sound)
+
+    @property
+    def is_misformed(self) -> bool:
+        """True if some fault is more than a name that is unknown or not used: nothing can be read from such a file.
+
+        Whatever a reader says of it repeats its faults in other words, or follows from them.
+        """
+        return bool(self.faults) and bool(faults_of_rules_in_form(self.root))
 
     def changed_to(self, root: Node) -> RuleFile:
         """The file with another tree, of which most nodes are those of this file."""

@@ -5,9 +5,11 @@ from typing import Any
 
 import pytest
 
+import primero_rules as pr
 from primero_rules.base.fault import Faults
 from primero_rules.base.folders import folder
 from primero_rules.base.yaml_reader import read_file
+from primero_rules.check.files import check
 from primero_rules.check.kinds_of_file import KINDS_OF_FILE, faults_of_form
 from primero_rules.records.library_of_hands import load_record
 from primero_rules.rules.answers import load_questions
@@ -19,6 +21,7 @@ from primero_rules.situations.hands_played.telling_hands import read_telling_han
 from primero_rules.sources.claims.claims_reader import load_claims
 from primero_rules.sources.local_texts import read_local_text as load_outline
 from primero_rules.worth.example import read_examples
+from tests.support.variants import Changes, write_variant
 
 SHIPPED = folder("reconstructions")
 
@@ -57,3 +60,55 @@ def test_what_a_check_passes_is_loaded(kind: str) -> None:
     path, load = LOADING[kind]
     assert faults_of_form(kind, read_file(path)) == []
     load(path)
+
+
+SETTLING = {"settle": {"steps": [{"collect": {"by": "everyone", "amount": 1}}]}}
+HALF = {"half": {"of": "stack", "share": "1/2", "rounded": "up"}}
+LAST = "procedure/3"
+
+
+@pytest.mark.parametrize(
+    ("changes", "codes"),
+    [
+        ({"named-steps": SETTLING, LAST: {"do": "settle"}}, []),
+        ({"named-steps": SETTLING, LAST: {"do": "setle"}}, ["unknown-name"]),
+        ({"named-steps": SETTLING, LAST: {"do": "setle"}, "table/money": "pot"}, ["unknown-name", "unknown-word"]),
+        ({"named-steps": SETTLING}, ["never-used"]),
+        ({"named-steps": SETTLING, "procedure": None}, ["missing-key"]),
+        ({"amounts": HALF, "procedure/0/pay/amount": "haf"}, ["unknown-name"]),
+        ({"combinations": None, "procedure/2/vying/options/see/when": {"bid-names": "pair"}}, ["missing-key"]),
+        ({"procedure/2/vying/options/see/when": {"all-matched": 2}}, ["wrong-form"]),
+        ({"table/Direction": "clockwise", "table/direction": None}, ["unknown-key"]),
+    ],
+)
+def test_what_only_follows_from_a_fault_is_not_told(changes: Changes, codes: list[str], tmp_path: Path) -> None:
+    """Steps whose name is misspelt where they are done are not also never done; a check says what loading says."""
+    path = write_variant(tmp_path / "kuhn.yaml", "kuhn", changes)
+    faults = faults_when_loaded(path)
+    assert sorted(fault.code for fault in faults) == codes
+    report = check([path], play=False)
+    missing = {task.fault for task in report.to_do if task.fault.code == "missing-key"}
+    of_file = {fault for fault in report.faults if "there is no source" not in fault.complaint}
+    assert of_file | missing == faults
+
+
+def faults_when_loaded(path: Path) -> set[pr.Fault]:
+    """What is wrong with a file of rules for whoever loads it."""
+    try:
+        pr.load(path)
+    except Faults as wrong:
+        return set(wrong.faults)
+    return set()
+
+
+def test_a_question_that_is_added_to_the_catalogue_may_be_answered(tmp_path: Path) -> None:
+    """A file that was refused is loaded as soon as its project asks the question that it answers."""
+    path = write_variant(tmp_path / "kuhn.yaml", "kuhn", {"procedure/1/deal/answers": "the-lamp"})
+    with pytest.raises(Faults, match="there is no question 'the-lamp'"):
+        pr.load(path)
+    catalogue = tmp_path / "questions.yaml"
+    asked = '{id: the-lamp, group: Table, ask: "Who snuffs the lamp?"}'
+    catalogue.write_text(f"format: 2\nquestions: [{asked}]\n", "utf-8")
+    assert pr.load(path).id == "kuhn"
+    catalogue.write_text("format: 2\nquestions: [{}]\n", "utf-8")
+    assert pr.load(path).id == "kuhn", "what is wrong with the catalogue is told where that is checked"

@@ -101,10 +101,16 @@ def test_the_same_files_give_the_same_site_in_whatever_order_python_holds_a_set(
         assert [name for name in {*site, *whole} if site.get(name) != whole.get(name)] == []
 
 
+ASKED_IN_FULL = ("opening-size", "seeing-price", "raising-size", "passing-limit", "nobody-bids")
+"""Questions of the shipped catalogue that the games of the project answer and the small library does not ask."""
+
+
 @pytest.mark.parametrize("named", [True, False])
 def test_games_of_ones_own_have_pages_beside_those_shipped(root, tmp_path, named):
     """They are looked for in a folder that is named, or in the project around; what it leaves out is built too."""
     project = shutil.copytree(FILES / "project", tmp_path / "project")
+    with (project / "rules/questions.yaml").open("a", encoding="utf-8") as catalogue:
+        catalogue.writelines(f'  - {{id: {name}, group: Betting, ask: "How?"}}\n' for name in ASKED_IN_FULL)
     options, within = (("--path", str(project / "rules")), root) if named else ((), project)
     out = tmp_path / "html"
     done = build(root, out, *options, within=within)

@@ -49,11 +49,16 @@ def names_given(root: Node) -> GivenNames:
 
 
 def _lost(root: Node, of_procedure: Mapping[str, None], of_combinations: Mapping[str, None]) -> Iterator[str]:
-    """The kinds of names of which a hole may hide some; given are the holes in two parts of the file."""
-    if of_procedure:
+    """The kinds of names of which a hole may hide some, or that a part gives which is not written yet.
+
+    Given are the holes in two parts of the file.
+    """
+    if of_procedure or "procedure" not in root.value:
         yield from ("steps", "roles")
-    if of_combinations:
+    if of_combinations or "combinations" not in root.value:
         yield "combinations"
+    if "table" not in root.value:
+        yield "pots"
     for section, kind in (("named-steps", "passages"), ("amounts", "amounts"), ("table", "pots"), ("pots", "pots")):
         around = root.value.get("table") if section == "pots" else root
         node = around.value.get(section) if around is not None and around.kind == "mapping" else None
