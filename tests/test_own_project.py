@@ -143,6 +143,15 @@ def test_a_hand_finds_its_rules_without_any_setting(project, monkeypatch, tmp_pa
     assert pr.replay(elsewhere).rules.title == "The game of the inn"
 
 
+def test_a_misspelt_id_in_a_hand_is_one_of_those_around_it(project, monkeypatch, tmp_path):
+    """The rules beside the record are offered before those that come with the package."""
+    monkeypatch.chdir(tmp_path)
+    record = project / "rules/inn/hands/left-alone.hand.yaml"
+    record.write_text(record.read_text("utf-8").replace("reconstruction: inn", "reconstruction: cuort"), "utf-8")
+    with pytest.raises(pr.Faults, match=r"one of court, inn, .*, or a path; did you mean 'court'\?"):
+        pr.replay(record)
+
+
 def test_the_rules_around_a_hand_come_before_those_shipped(project):
     """Where he has changed a shipped game under its own id, his hands are played by his."""
     own = project / "rules" / SHIPPED[0]

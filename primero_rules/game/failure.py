@@ -10,11 +10,14 @@ from primero_rules.base.source_file import Source
 
 
 class Refused(Failure):
-    """A forbidden action: what is wrong, the rule that forbids it, and what would make it lawful."""
+    """A forbidden action: what is wrong, the rule that forbids it, and what would make it lawful.
 
-    def __init__(self, why: str, ref: Ref, remedy: str = "") -> None:
-        super().__init__(why, ref, remedy)
-        self.why, self.ref, self.remedy = why, ref, remedy
+    ``argument`` is what is wrong of a table that cannot be laid, as a path, such as ``deck`` or ``pots/ace``.
+    """
+
+    def __init__(self, why: str, ref: Ref, remedy: str = "", argument: str = "") -> None:
+        super().__init__(why, ref, remedy, argument)
+        self.why, self.ref, self.remedy, self.argument = why, ref, remedy, argument
 
     def __str__(self) -> str:
         tail = f" — {self.remedy}" if self.remedy else ""

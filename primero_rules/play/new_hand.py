@@ -99,7 +99,7 @@ def _pots(rules: Ruleset, pots: object) -> tuple[int, ...]:
         chips[name] = whole_number(amount, "a pot", "a whole number of chips, 0 or more", least=0)
         if name not in names:
             known = f"one of {', '.join(names)}" if names else "no pot of this game has a name"
-            raise Refused(f"there is no pot {name!r}", rules.setting.ref, known)
+            raise Refused(f"there is no pot {name!r}", rules.setting.ref, known, f"pots/{name}")
     return tuple([chips.get(name, 0) for name in names])
 
 
@@ -159,16 +159,16 @@ def _stock(
         try:
             pile = list(cards(deck))
         except ValueError as wrong:
-            raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c") from None
+            raise Refused(str(wrong), setting.ref, "cards such as Ah or 7c", "deck") from None
         if not pile:
             whole = "the cards of the pack, the top one first, or no deck"
-            raise Refused("this deck has no card", setting.ref, whole)
+            raise Refused("this deck has no card", setting.ref, whole, "deck")
         foreign = [card for card in pile if card not in pack]
         again = [card for number, card in enumerate(pile) if card in pile[:number]]
         if foreign or again:
             why = f"it holds {_named(foreign)}" if foreign else f"it holds {_named(again)} more than once"
             complaint = f"this deck does not fit the pack: {why}"
-            raise Refused(complaint, setting.ref, "each card of the pack at most once")
+            raise Refused(complaint, setting.ref, "each card of the pack at most once", "deck")
     elif chance is not None:
         pile = shuffled(rules, seats, chance)
     if setting.deals_from == "top":

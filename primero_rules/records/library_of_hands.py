@@ -131,7 +131,7 @@ def _beside(record: HandRecord, begins: RecordBeginning) -> Path:
 def rules_of(record: HandRecord) -> Ruleset:
     """The rules that a record names; Faults at that line of the record if they cannot be found."""
     try:
-        path, selection = locate(record.reconstruction)
+        path, selection = locate(record.reconstruction, Path(record.file.path))
     except Faults as faults:
         raise Faults(replace(fault, place=_named_at(record)) for fault in faults.faults) from None
     if not is_file(path):

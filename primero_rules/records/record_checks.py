@@ -26,7 +26,7 @@ from primero_rules.records.record_words import (
     require_deed,
     verbs_by_option,
 )
-from primero_rules.records.replay import Replay, begin_record, replay
+from primero_rules.records.replay import Replay, begin_record, place_of_refused, replay
 from primero_rules.records.unknown_cards import read_cards_as_named
 from primero_rules.rules.ruleset import Ruleset
 
@@ -69,12 +69,11 @@ def _at_the_table(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     try:
         begin_record(rules, record)
     except Refused as refused:
-        place = record.root.keys.get("seats", record.root.place)
         yield Fault(
-            place,
-            f"no hand can begin like this: {refused.why}",
+            place_of_refused(record, refused),
+            refused.why if refused.argument else f"no hand can begin like this: {refused.why}",
             refused.remedy or "a table as the rules have it",
-            named=refused.ref.place if refused.ref.path else refused.ref.source,
+            named=refused.ref.place if refused.ref.path else None,
             code="does-not-follow",
         )
 

@@ -12,7 +12,7 @@ from reprlib import repr as shortened
 from primero_rules.base.argument import check_kind
 from primero_rules.base.cards import Card
 from primero_rules.base.evidence import Ref
-from primero_rules.base.fault import Faults
+from primero_rules.base.fault import Faults, Place
 from primero_rules.base.spec import Spec
 from primero_rules.base.whole_number import WholeNumber, whole_number
 from primero_rules.base.yaml_tree import find
@@ -182,9 +182,9 @@ def _play(rules: Ruleset, record: HandRecord, most: int) -> tuple[tuple[Frame, .
     try:
         state, events = begin_record(rules, record)
     except Refused as refused:
-        why = f"{refused.why}: {refused.remedy}" if refused.remedy else refused.why
-        place = record.root.keys.get("seats", record.root.place)
-        return (), Mismatch(why, record.file, place.line, 0, refused.ref)
+        why = f"{refused.why} — {refused.remedy}" if refused.remedy else refused.why
+        ref = refused.ref if refused.ref.path else None
+        return (), Mismatch(why, record.file, place_of_refused(record, refused).line, 0, ref)
     first = Frame(0, None, state, events, frozenset())
     search = _ReplaySearch(context, foreign=rules.id != rules_of(record).id)
     why = NO_CARDS_AGREE
@@ -235,6 +235,15 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
         blanks=0 if record.deck else len(pack),
     )
     return state if record.deck else with_suitless(state, pack), events
+
+
+def place_of_refused(record: HandRecord, refused: Refused) -> Place:
+    """Where a record says what the rules do not allow of its table; its seats, where that is no single thing."""
+    above, _, key = refused.argument.rpartition("/")
+    around = find(record.root, above) if above else record.root
+    if around is None or key not in around.value:
+        return record.root.keys.get("seats", record.root.place)
+    return around.keys[key] if above else around.value[key].place
 
 
 MODES = AS_PRINTED, EMENDED = "printed", "emended"

@@ -139,14 +139,17 @@ def _folders_searched_from(path: Path) -> tuple[Path, ...]:
     return tuple(around)
 
 
-def locate(name: Name) -> tuple[Path, str]:
-    """The file and the selection that a name stands for; Faults if there is none."""
+def locate(name: Name, beside: Path | None = None) -> tuple[Path, str]:
+    """The file and the selection that a name stands for; Faults if there is none.
+
+    The Faults also name the ids around the file ``beside``, if the name stands in one.
+    """
     check_kind(name, (str, PurePath), "a reconstruction", "its id, ID@NAME, or the path of its file or folder")
-    return _located(str(name))
+    return _located(str(name), beside)
 
 
 @while_held
-def _located(name: str) -> tuple[Path, str]:
+def _located(name: str, beside: Path | None) -> tuple[Path, str]:
     folders, slash, last = name.rpartition("/")
     base, parted, selection = last.partition("@")
     base = folders + slash + base
@@ -165,9 +168,15 @@ def _located(name: str) -> tuple[Path, str]:
         path = path / RULE_FILE
     if path.suffix in (".yaml", ".yml") or exists(path):
         return path, selection
-    complaint = f"there is no reconstruction {base!r}"
-    expected = f"one of {', '.join(ids())}, or a path"
-    raise fault_at(nowhere, complaint, expected, nearest(base, ids()), code="unknown-name")
+    complaint, known_ids = f"there is no reconstruction {base!r}", _ids_known_from(beside)
+    expected = f"one of {', '.join(known_ids)}, or a path"
+    raise fault_at(nowhere, complaint, expected, nearest(base, known_ids), code="unknown-name")
+
+
+def _ids_known_from(beside: Path | None) -> tuple[str, ...]:
+    """All ids that a name may be meant for: first those around the file ``beside`` in which it stands, if any."""
+    folders = () if beside is None else _folders_searched_from(beside)
+    return tuple(dict.fromkeys([*(own for above in folders for own in sorted(ids_in(above))), *ids()]))
 
 
 def load(name: Name) -> Ruleset:

@@ -31,7 +31,7 @@ def all_rules(spec: Spec) -> list[Ruleset]:
 
 def _loaded(name: str, spec: Spec) -> Ruleset:
     try:
-        file = locate(name)[0]
+        file = locate(name, Path(spec.ref.source.path))[0]
         if not is_file(file):
             expected = "an id, or a path from this file"
             raise fault_at(
