@@ -225,6 +225,15 @@ def text_at(place: Place, most: int) -> str:
     return text[begin + place.column - 1 : end][:most]
 
 
+def place_of_word(place: Place, word: str) -> Place:
+    """The place of a word in the text or list that begins at a place; of the whole if it is not on that line.
+
+    Words are separated by spaces, commas, brackets and quotes.
+    """
+    written = re.search(rf"(?<![^\s,\[\"']){re.escape(word)}(?![^\s,\]\"'])", text_at(place, _AROUND))
+    return place if written is None else place._replace(column=place.column + written.start())
+
+
 def _shown_part(text: str, begin: int, end: int, at: int) -> tuple[str, int]:
     """The part to show of the line from ``begin`` to ``end``, and the number of columns before the caret.
 

@@ -86,7 +86,7 @@ def undisputed_points(root: Node) -> Iterator[ToDo]:
     """A thing to do for each disputed point of a file that has only one reading."""
     for name, node in points_of(root).items():
         if len(node.value["readings"].value) == 1:
-            complaint = f"the point {name!r} is said to be disputed, and has only one reading"
+            complaint = f"the dispute {name!r} has only one reading"
             fault = Fault(node.place, complaint, "another reading, or the rule without a dispute", code="readings")
             yield ToDo(ITSELF, fault)
 

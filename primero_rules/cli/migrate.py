@@ -12,11 +12,13 @@ from primero_rules.base.folders import is_file, is_folder
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.base.visible import visible
+from primero_rules.base.yaml_reader import read_text
+from primero_rules.check.kinds_of_file import faults_of_form
 from primero_rules.cli.arguments import check_opens
 from primero_rules.cli.status import STATUS_OF_FINDINGS
 from primero_rules.cli.trouble import show_faults
 from primero_rules.migrate.left_to_a_person import left_to_a_person
-from primero_rules.migrate.migration import format_of_text, migrated
+from primero_rules.migrate.migration import format_of_text, kind_of, migrated
 from primero_rules.writing.whole_file import write_whole
 
 
@@ -28,8 +30,8 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
     """Rewrite reconstructions, hand records, claims, questions and witnesses of an older format in the current one.
 
     PATH is a file, or a folder with all its .yaml files. Comments, order, blank lines and the folding of texts
-    stay. A file that is wrong is left as it is, and its fault is shown. What only a person can add to a rewritten
-    file is named with its line.
+    stay. A file that cannot be read as one of format 1 is left as it is, and its fault is shown. What is wrong in
+    a rewritten file, or only a person can add to it, is named with its line.
 
     Ends with 1 if there are faults or there is something to add, and with --check also if any file would change.
     """
@@ -45,7 +47,7 @@ def command(ctx: click.Context, paths: tuple[Path, ...], check: bool) -> None:
             migration = _migration(path)
             if migration.new is not None and not check:
                 _replace(path, migration.read, migration.new)
-                faults += left_to_a_person(migration.new, migration.name)
+                faults += _left_in(migration.new, migration.name)
         except Faults as wrong:
             faults.extend(wrong.faults)
             continue
@@ -77,6 +79,18 @@ def _migration(path: Path) -> _Migration:
     data = bytes_of(path, "a YAML file")
     name, text = str(decode(data, path)), data.decode("utf-8")
     return _Migration(name, data, None if format_of_text(text, name) == CURRENT else migrated(text, name))
+
+
+def _left_in(text: str, name: str) -> tuple[Fault, ...]:
+    """What a person has to add to a rewritten file, and what else is not written there as it has to be.
+
+    What is lacking is told in the words of the migration alone, and not as a fault of form at the same place.
+    """
+    root = read_text(text, name)
+    left = left_to_a_person(text, name)
+    places = {fault.place for fault in left}
+    faults = faults_of_form(kind_of(root), root)
+    return (*left, *(fault for fault in faults if fault.place not in places))
 
 
 def _said(migration: _Migration, *, check: bool) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.fault import Fault, Place, nearest, source_lines
-from primero_rules.base.spec import LEFT_OUT, nothing_in
+from primero_rules.base.spec import LEFT_OUT, NOTHINGS, nothing_in
 from primero_rules.base.text_file import quoted_text
 from primero_rules.base.written_evidence import APPARATUS
 from primero_rules.base.yaml_syntax import IN_QUOTES
@@ -126,7 +126,7 @@ class Checker:
         yield from self._apparatus(node, FORMS_OF_NODE[tag], FORM_NAMES[tag])
         if tag == "is" and tag in node.value and not nothing_in(node):
             if not isinstance(kind, Keys | ByName):
-                yield from self._bare(kind, node.value["is"])
+                yield from (_or_denied(fault, node.value["is"]) for fault in self._bare(kind, node.value["is"]))
             elif node.value["is"].kind == "mapping":
                 complaint = "a mapping carries its evidence itself, and is not wrapped"
                 expected = "its keys beside those of the evidence, without is:"
@@ -155,7 +155,7 @@ class Checker:
         if isinstance(kind, Either) and (form := kind.form(node)) is not None:
             fault = kind.word_with_terms(node)
             faults = self._bare(form, node) if fault is None else (fault,)
-            return map(kind.with_other_forms, faults) if node.kind == "text" else faults
+            return [kind.with_other_forms(fault, node) for fault in faults]
         if isinstance(kind, Entries) and node.kind != "list" and kind.alone:
             return self._bare(kind.of, node)
         fault = kind.misfit(node)
@@ -266,6 +266,14 @@ def _denied_otherwise(key: str, node: Node, fitting: tuple[str, ...]) -> Iterato
             complaint = f"{word!r} does not say what is played where there is no {key!r}"
             expected = f"is: {' or '.join(fitting)}"
             yield Fault(denial.value["is"].place, complaint, expected, code="wrong-form")
+
+
+def _or_denied(fault: Fault, node: Node) -> Fault:
+    """A fault of the text under ``is``, with the words that say why there is no value, if it may be one of them."""
+    if node.kind != "text" or fault.place != node.place or fault.nearest:
+        return fault
+    expected = f"{fault.expected}, or why there is none: {', '.join(NOTHINGS)}"
+    return replace(fault, expected=expected, nearest=nearest(node.value, NOTHINGS))
 
 
 def no_name(key: str, place: Place) -> Fault | None:

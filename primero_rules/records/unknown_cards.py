@@ -6,8 +6,21 @@ In a list of ``NamedCards`` these are a card, a number from ``SUITLESS`` on, and
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from primero_rules.base.cards import BLANK, LOST, RANKS, SUITLESS, UNKNOWN_CARD, Card, rank_of, show, suitless
+from primero_rules.base.cards import (
+    BLANK,
+    LOST,
+    RANKS,
+    SUITLESS,
+    SUITS,
+    UNKNOWN_CARD,
+    Card,
+    rank_of,
+    show,
+    suitless,
+    write,
+)
 from primero_rules.base.cards import card as card_called
+from primero_rules.base.fault import fault_at, place_of_word
 from primero_rules.base.spec import Spec
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State, Stock
@@ -42,10 +55,20 @@ def _in_full(spec: Spec, word: str, pack: tuple[Card, ...]) -> Card:
         named = card_called(word)
     except ValueError as error:
         expected = f"{NO_CARDS_WORD} for no card" if word.isalpha() and len(word) > len("Ah") else ""
-        raise spec.fault(str(error), expected, code="card") from None
+        raise fault_at(place_of_word(spec.node.place, word), str(error), expected, code="card") from None
     if named not in pack:
-        raise spec.fault(f"the card {word} is not in the pack of this game", code="card")
+        complaint = f"the card {word} is not in the pack of this game"
+        raise fault_at(place_of_word(spec.node.place, word), complaint, _cards_of(pack), code="card")
     return named
+
+
+def _cards_of(pack: tuple[Card, ...]) -> str:
+    """The cards of a pack, for messages: its ranks and suits, or each card where some rank lacks a suit."""
+    ranks = [rank for number, rank in enumerate(RANKS) if any(card >> 2 == number for card in pack)]
+    suits = [suit for number, suit in enumerate(SUITS) if any(card & 3 == number for card in pack)]
+    if len(set(pack)) < len(ranks) * len(suits):
+        return f"one of {write(sorted(set(pack)))}"
+    return f"a rank ({' '.join(ranks)}) and a suit letter ({' '.join(suits)})"
 
 
 def _without_suit(spec: Spec, word: str, pack: tuple[Card, ...], before: NamedCards) -> Card:

@@ -154,14 +154,14 @@ def _pick(node: Node, chosen: Mapping[str, str], met: DecidedTree) -> Node:
     readings = node.value["readings"]
     if readings.kind != "mapping" or not readings.value:
         met.faults.append(
-            Fault(readings.place, f"the point {point!r} offers no reading", "readings by name", code="readings")
+            Fault(readings.place, f"the dispute {point!r} offers no reading", "readings by name", code="readings")
         )
         return node._replace(value={})
     known = met.points.get(point)
     if known is not None and list(known.value["readings"].value) != list(readings.value):
         expected = f"the readings {', '.join(known.value['readings'].value)}, as at line {known.place.line}"
         met.faults.append(
-            Fault(readings.place, f"the point {point!r} is read otherwise elsewhere", expected, code="readings")
+            Fault(readings.place, f"the dispute {point!r} is read otherwise elsewhere", expected, code="readings")
         )
     met.points[point] = node
     name = chosen.get(point, "")

@@ -22,15 +22,17 @@ def check_selection(node: Node, points: Mapping[str, Node]) -> tuple[dict[str, s
     for point, reading in _entries(node, "readings").items():
         place = node.value["readings"].keys[point]
         if point not in points:
-            allowed = ", ".join(sorted(points)) or "this file disputes no point"
+            allowed = f"one of {', '.join(sorted(points))}" if points else "this file has no dispute"
             faults.append(
-                Fault(place, f"no point is called {point!r}", allowed, nearest(point, points), code="unknown-name")
+                Fault(
+                    place, f"no dispute is called {point!r}", allowed, nearest(point, points), code="unknown-name"
+                )
             )
             continue
         names = list(points[point].value["readings"].value)
         name = str(reading.value)
         if name not in names:
-            complaint = f"the point {point!r} has no reading {name!r}"
+            complaint = f"the dispute {point!r} has no reading {name!r}"
             faults.append(
                 Fault(reading.place, complaint, f"one of {', '.join(names)}", nearest(name, names), code="readings")
             )
@@ -75,7 +77,7 @@ def _idle_picks(selection: Node, chosen: Mapping[str, str], points: Mapping[str,
     """A fault for every pick that has no effect, since its point lies inside a reading that is not picked."""
     for point in chosen:
         if point not in points:
-            complaint = f"the point {point!r} stands in a reading that this selection does not pick"
+            complaint = f"the dispute {point!r} stands in a reading that this selection does not pick"
             yield Fault(
                 selection.value["readings"].value[point].place,
                 complaint,
@@ -109,8 +111,8 @@ def selection_faults(root: Node) -> Iterator[Fault]:
         picked = tuple(sorted({**first, **chosen}.items()))
         earlier = name if wrong or _is_torn(node) else known.setdefault(picked, name)
         if earlier != name:
-            complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every point"
-            yield Fault(node.place, complaint, "another reading of some point, or one selection", code="readings")
+            complaint = f"the selections {earlier!r} and {name!r} pick the same reading of every dispute"
+            yield Fault(node.place, complaint, "another reading of some dispute, or one selection", code="readings")
 
 
 def _is_torn(selection: Node) -> bool:

@@ -45,6 +45,23 @@ def test_an_empty_list_of_cards_is_told_the_word_for_none(key: str, tmp_path: Pa
     assert "this list is empty — none, or at least one entry: a card" in str(check([path]).faults[0])
 
 
+@pytest.mark.parametrize(
+    ("cards", "column", "words"),
+    [
+        ("Qc 8h Jd", 27, "the card 8h is not in the pack of this game — a rank (A 2 3 4 5 6 7 J Q K) and a suit"),
+        ("[Qc, 8h]", 29, "the card 8h is not in the pack of this game — a rank (A 2 3 4 5 6 7 J Q K) and a suit"),
+        ("'Qc Qx'", 28, "'Qx' is not a card"),
+    ],
+)
+def test_a_card_that_cannot_be_is_pointed_at(cards: str, column: int, words: str, tmp_path: Path) -> None:
+    """Among several cards it is shown which, and of what the pack is made."""
+    path = tmp_path / "probe.hand.yaml"
+    path.write_text(
+        HEAD.replace("document", "ours") + BEA_HOLDS_NUMERUS + f"  - {{who: Bea, throws: {cards}}}\n", "utf-8"
+    )
+    assert [fault.place.column for fault in check([path]).faults if words in fault.said] == [column]
+
+
 CODES_OF_FORM = ("missing-key", "twice", "unknown-key", "unknown-word", "wrong-form")
 """The kinds of fault of what is written in a form that nothing takes."""
 
@@ -91,6 +108,36 @@ END: Changes = {"end": {}}
         (
             {"pack/values/0/ranks": ["A", "2", "3", "4", "5", "A"]},
             ") — each rank in one entry of the values",
+        ),
+        (
+            {"procedure/1/vying/options/see/short": {"is": "does-not-arises", "says": "It does not."}},
+            "nothing, does-not-arise, not-played, left-out; did you mean 'does-not-arise'?",
+        ),
+        (
+            {"table/stack": {"is": "withot-limit", "says": "Any."}},
+            "mapping, or why there is none: forbidden, without-limit, nothing, does-not-arise, not-played,",
+        ),
+        ({"table/direction": {"is": "clockwize", "says": "So."}}, "one of clockwise, anticlockwise; did you mean"),
+        (
+            {"procedure/1/vying/ends/0/when": "xyz"},
+            ", cards-changed, one-standing, or with terms any, not, bid-names,",
+        ),
+        (
+            {"procedure/1/vying/ends/0/when": {"xyz": 1}},
+            ", satisfies, all-may-win, or alone bid-stands, bid-covered,",
+        ),
+        ({"procedure/1/vying/ends/0/when": {"one-standng": 1}}, "one-standing; did you mean 'one-standing'?"),
+        ({"procedure/1/vying/ends/0/when": {"passses": 1}}, "one-standing; did you mean 'passes'?"),
+        ({"procedure/2/showdown/takes": [0.5]}, "a fraction such as 1/4, or 0 or 1; did you mean '1/2'?"),
+        ({"procedure/2/showdown/takes": ["33%"]}, "a fraction such as 1/4, or 0 or 1; did you mean '1/3'?"),
+        ({"title": 0.5}, "0.5 stands where a text is needed — text, such as '0.5' in quotes"),
+        (
+            {"combinations/lowest-first": [{"name": "card", "cards": 1}, {"name": "card", "cards": 1}]},
+            "the combination 'card' is defined twice — a name of its own for each combination",
+        ),
+        (
+            {"selections": {"main": {"says": "One.", "readings": {"wy": "b"}}}},
+            "no dispute is called 'wy' — this file has no dispute",
         ),
     ],
 )

@@ -212,5 +212,5 @@ def test_a_point_with_a_single_reading_is_in_no_dispute(
     tree = shipped()
     tree["table"]["stack"] = {"dispute": "chips", "readings": readings}
     report = checked(tmp_path / "reconstruction.yaml", tree)
-    complaint = "the point 'chips' is said to be disputed, and has only one reading"
+    complaint = "the dispute 'chips' has only one reading"
     assert sum(task.fault.complaint == complaint for task in report.to_do) == count

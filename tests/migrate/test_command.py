@@ -54,6 +54,16 @@ def test_a_folder_without_files_is_said_to_have_none(tmp_path):
     assert run(tmp_path).stdout == f"{tmp_path} holds no .yaml file.\n"
 
 
+def test_what_is_wrong_in_a_rewritten_file_is_named_with_its_line(folder):
+    """A key that neither format knows stays where it is, and nobody is told that all is well."""
+    path = folder / "record.yaml"
+    path.write_text(path.read_text("utf-8") + "rounds_without_bid: 1\n", "utf-8")
+    done = run(path, status=1)
+    assert "rules/record.yaml is rewritten in format 2.\n" in done.stdout
+    last = len(path.read_text("utf-8").splitlines())
+    assert f"rules/record.yaml:{last}:1: unknown key 'rounds_without_bid'" in done.stderr
+
+
 def test_check_only_names_what_would_change(folder):
     """With --check no file is touched, and the status tells whether any is of an older format."""
     done = run("--check", folder, status=1)

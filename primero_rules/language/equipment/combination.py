@@ -137,7 +137,8 @@ class Definition(Frozen):
     ) -> Combination:
         """The combination that comes after these ``earlier`` ones; Faults if it cannot be one."""
         if self.name in [combination.name for combination in earlier]:
-            raise self.spec.need("name").fault(f"the combination {self.name!r} is defined twice", code="twice")
+            complaint = f"the combination {self.name!r} is defined twice"
+            raise self.spec.need("name").fault(complaint, "a name of its own for each combination", code="twice")
         ref = self.spec.ref
         shapes = tuple([way.shape(pack) for way in self.ways])
         finders = [best_set(way.least, way.most, way.suits, way.ranks, values, way.points, ref) for way in shapes]

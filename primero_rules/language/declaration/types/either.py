@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from primero_rules.base.fault import Fault
+from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.spec import Spec, with_evidence
 from primero_rules.base.yaml_tree import Node, data_node
 from primero_rules.language.declaration.types.closed_words import Words
@@ -11,7 +11,7 @@ from primero_rules.language.declaration.types.keys import Keys
 from primero_rules.language.declaration.types.type import NODE_KINDS, Reader, Type
 
 FORMS_SHOWN = 4
-"""How many words that take terms are named beside those that stand alone, where a word is neither."""
+"""How many words that take terms are shown with their colon beside those that stand alone."""
 
 
 @dataclass(frozen=True)
@@ -55,14 +55,23 @@ class Either(Type):
         """True if a text may stand here as it is."""
         return self.text is not None and self.text.takes(text)
 
-    def with_other_forms(self, fault: Fault) -> Fault:
-        """The fault of a word that may not stand here, with the words that may with terms if they are few."""
-        single = self.mapping if isinstance(self.mapping, Keys) and self.mapping.single else None
-        terms = () if single is None else tuple(single.terms)
-        if fault.code != "unknown-word" or not 0 < len(terms) <= FORMS_SHOWN:
+    def with_other_forms(self, fault: Fault, node: Node) -> Fault:
+        """The fault of a word that may not stand here, with the words that may stand here in the other form.
+
+        Some words stand alone, others are keys with terms under them; what is misspelt may be meant for either.
+        """
+        if not isinstance(self.mapping, Keys) or not self.mapping.single:
             return fault
-        forms = " or ".join(f"{{{term}: ...}}" for term in terms)
-        return replace(fault, expected=f"{fault.expected}, or {forms}")
+        terms = tuple(self.mapping.terms)
+        if fault.code == "unknown-word" and fault.place == node.place:
+            few = len(terms) <= FORMS_SHOWN
+            forms = " or ".join(f"{{{term}: ...}}" for term in terms) if few else f"with terms {', '.join(terms)}"
+            return replace(fault, expected=f"{fault.expected}, or {forms}")
+        key = next((key for key, place in node.keys.items() if place == fault.place), "")
+        if fault.code == "unknown-key" and fault.expected == self.mapping.one_word and isinstance(self.text, Words):
+            alone = f"{fault.expected}, or alone {', '.join(self.text.words)}"
+            return replace(fault, expected=alone, nearest=nearest(key, (*terms, *self.text.words)))
+        return fault
 
     def form(self, node: Node) -> Type | None:
         """The type for the form in which a node is written, or None if that form is not allowed."""
@@ -85,7 +94,7 @@ class Either(Type):
             return None
         form = self.form(node)
         fault = self.wrong_form(node) if form is None else form.misfit(node)
-        return self.with_other_forms(fault) if fault is not None and node.kind == "text" else fault
+        return self.with_other_forms(fault, node) if fault is not None and node.kind == "text" else fault
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The value, by the type of its form."""

@@ -121,10 +121,10 @@ class Keys(Type):
                 return self._without_colon(node, fault)
             keys = ", ".join(f"{key}:" for key, term in self.terms.items() if term.needed)
             return replace(fault, expected=f"a mapping with {keys}") if keys else fault
-        return empty(node, self._one_word) if self.single and not node.value else None
+        return empty(node, self.one_word) if self.single and not node.value else None
 
     @property
-    def _one_word(self) -> str:
+    def one_word(self) -> str:
         """The words of which one has to stand in a mapping, for messages."""
         return f"one of {', '.join(self.terms)}"
 
@@ -136,7 +136,7 @@ class Keys(Type):
             return replace(fault, expected=f"the word with a colon, such as {example}", nearest="")
         near = nearest(word, self.terms) if word else ""
         meant = f"{near}: ..." if near and not fault.nearest else fault.nearest
-        return replace(fault, expected=f"a mapping with {self._one_word}", nearest=meant)
+        return replace(fault, expected=f"a mapping with {self.one_word}", nearest=meant)
 
     def lacking(self, node: Node) -> list[str]:
         """The keys that have to be written and are not."""
@@ -170,7 +170,7 @@ class Keys(Type):
         if fault is not None:
             yield fault
         if all(key in APPARATUS for key in node.value):
-            yield Fault(node.place, f"no {self.called} stands here", self._one_word, code="missing-key")
+            yield Fault(node.place, f"no {self.called} stands here", self.one_word, code="missing-key")
 
     def read(self, spec: Spec, builder: Any) -> Any:
         """The record made of all terms; with ``single``, the value under the only word."""

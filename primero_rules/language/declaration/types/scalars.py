@@ -10,7 +10,7 @@ from primero_rules.base.identifier import FORM, FORM_OF_ID, LONGEST_ID, is_id, s
 from primero_rules.base.spec import Spec, shown
 from primero_rules.base.text_file import LONGEST_SHOWN
 from primero_rules.base.yaml_tree import Node
-from primero_rules.language.declaration.types.type import Type
+from primero_rules.language.declaration.types.type import Type, fraction_meant
 
 SHARE_TEXT = re.compile("(0|1|[0-9]{1,4}/[1-9][0-9]{0,3})")
 
@@ -196,7 +196,8 @@ class Share(Type):
             size, limit = ("big", "1 at most") if node.value > 1 else ("small", "0 or more")
             return Fault(node.place, f"{shown(node)} is too {size}", limit, code="wrong-size")
         if node.kind == "text" and not SHARE_TEXT.fullmatch(node.value):
-            return Fault(node.place, f"{shown(node)} is not a share", self.in_words(), code="wrong-form")
+            meant = fraction_meant(node.value)
+            return Fault(node.place, f"{shown(node)} is not a share", self.in_words(), meant, code="wrong-form")
         return None if node.kind in self.forms else self.wrong_form(node)
 
     def read(self, spec: Spec, builder: Any) -> Fraction:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from primero_rules.base.fault import Fault, Faults
@@ -23,6 +24,9 @@ NODE_KINDS = {
 
 _AFTER_NOUN = re.compile("(?=,| (?:of|with|by|for|in|on|to|from|that|under|and|or|such as|kept|thrown) )")
 """What follows the noun of a title such as ``options of a turn``, by which it is singular or plural."""
+
+_DECIMAL = re.compile("([0-9]{0,3}[.]?[0-9]{1,9})(%?)")
+_LARGEST_PART, _NEAR_ENOUGH = 12, Fraction(1, 200)
 
 _COMPLETE = ("a", "an", "the", "true", "false", "one", "another", "anything", "some")
 """Words with which a title begins that takes no article."""
@@ -91,17 +95,19 @@ class Type:
 
     def wrong_form(self, node: Node) -> Fault:
         """The fault of a node that is written in a form that is not for this type."""
-        expected = self.in_words()
+        expected, complaint = self.in_words(), f"{shown(node)} stands where {needed(self.title)} needed"
         if node.kind in ("integer", "number", "truth"):
             quoted = str(node.value).lower()
             if self.takes(node._replace(kind="text", value=quoted)):
                 expected += f", such as '{quoted}' in quotes"
+            elif self.takes(node._replace(kind="text", value=fraction_meant(quoted))):
+                return Fault(node.place, complaint, expected, fraction_meant(quoted), code="wrong-form")
         if node.kind == "text" and "integer" in self.forms and re.fullmatch("-?[0-9]+", node.value):
             expected += f", such as {node.value} without quotes"
         denial = node.kind == "text" and node.value in NOTHINGS and "mapping" in self.forms
         return Fault(
             node.place,
-            f"{shown(node)} stands where {needed(self.title)} needed",
+            complaint,
             expected,
             f"{{is: {node.value}}}" if denial else "",
             code="wrong-form",
@@ -118,6 +124,20 @@ class Type:
     def read(self, spec: Spec, builder: Any) -> Any:
         """The value in a node; Faults if it cannot be read."""
         return self.fitting(spec).node.value
+
+
+def fraction_meant(number: str) -> str:
+    """The fraction for which a number with a point or with a percent sign is meant; "" if there is no simple one.
+
+    >>> fraction_meant("0.5"), fraction_meant("33%"), fraction_meant("0.333"), fraction_meant("half")
+    ('1/2', '1/3', '1/3', '')
+    """
+    written = _DECIMAL.fullmatch(number)
+    if written is None:
+        return ""
+    exact = Fraction(written[1]) / (100 if written[2] else 1)
+    simple = exact.limit_denominator(_LARGEST_PART)
+    return str(simple) if 0 < simple < 1 and abs(simple - exact) < _NEAR_ENOUGH else ""
 
 
 def empty(node: Node, entry: str, instead: str = "") -> Fault:
