@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copy, copytree, ignore_patterns
 
 from tests.support.built_site import build, library, page, write_page
 from tests.support.files import ROOT
@@ -25,6 +25,7 @@ def test_the_chance_of_a_last_draw_stands_beside_what_is_shared(tmp_path: Path) 
     (root / "reconstructions/showdowns.yaml").write_text(MEETING, "utf-8")
     game = "reconstructions/zorli-cardano"
     copytree(ROOT / game, root / game, ignore=ignore_patterns("hands"))
+    copy(ROOT / "reconstructions/questions.yaml", root / "reconstructions")
     write_page(root, "chances", "Chances", ".. primero-meetings::\n\n.. primero-showdowns::")
     done = build(root)
     assert done.returncode == 0, done.stderr
