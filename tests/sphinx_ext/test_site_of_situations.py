@@ -168,6 +168,13 @@ def test_what_rests_on_texts_alone_is_listed(site):
     assert "These differ on texts alone: Nobody (One) and Nobody (two) (fold)" in text
 
 
+def test_what_everybody_prefers_is_no_contradiction_of_going_on_cheaply(site):
+    """Where all pass if they may, the end is asked for if they go on so, and otherwise as cheaply as they may."""
+    text = words(page(site, "situations/nobody-bids.html"))
+    assert "everybody chooses to pass where he may" in text
+    assert "if everybody goes on as is said above, and otherwise as cheaply as he may" in text
+
+
 def test_links_of_situations_and_pairs_lead_somewhere(site):
     """Rules, questions, situations and pairs are all there, and no id stands twice."""
     assert broken(site / "out/html") == []

@@ -29,12 +29,18 @@ from primero_rules.situations.asked.situation import (
     PUT_DOWN,
 )
 
+AS_CHEAPLY = "if everybody goes on as cheaply as he may"
+"""How people play a hand to its end."""
+
+AS_PREFERRED = "if everybody goes on as is said above, and otherwise as cheaply as he may"
+"""How they do if a situation says what everybody does rather than anything else."""
+
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
     PUT_DOWN: "Who has put down chips by then?",
-    OUTCOME: "How does the hand end if everybody goes on as cheaply as he may?",
-    COURSE: "What is done with the cards, and how does the hand end, if everybody goes on as cheaply as he may?",
-    NEXT_DEAL: "Who deals the next hand, if everybody goes on as cheaply as he may?",
+    OUTCOME: f"How does the hand end {AS_CHEAPLY}?",
+    COURSE: f"What is done with the cards, and how does the hand end, {AS_CHEAPLY}?",
+    NEXT_DEAL: f"Who deals the next hand, {AS_CHEAPLY}?",
 }
 """What a situation may ask."""
 
