@@ -217,8 +217,9 @@ class Checker:
         elif term.default in (None, False):
             yield from _denied_otherwise(key, node, term.denials)
         else:
+            fitting = (LEFT_OUT, *term.denials)
             for denial, word in _denials(node):
-                if word in (LEFT_OUT, *term.denials):
+                if word in fitting:
                     continue
                 if term.needed:
                     complaint, expected = f"{key!r} has to be there, and here it is {word!r}", f"{key}: ..."
@@ -261,8 +262,9 @@ def _denials(node: Node) -> Iterator[tuple[Node, str]]:
 
 def _denied_otherwise(key: str, node: Node, fitting: tuple[str, ...]) -> Iterator[Fault]:
     """A fault for each denial of a key by a word that says something else than what is then played."""
+    allowed = (LEFT_OUT, *fitting)
     for denial, word in _denials(node):
-        if word not in (LEFT_OUT, *fitting):
+        if word not in allowed:
             complaint = f"{word!r} does not say what is played where there is no {key!r}"
             expected = f"is: {' or '.join(fitting)}"
             yield Fault(denial.value["is"].place, complaint, expected, code="wrong-form")

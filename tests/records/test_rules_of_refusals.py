@@ -76,7 +76,7 @@ def test_who_acts_out_of_turn_is_told_the_rule_at_which_play_stands():
 def test_too_many_players_are_told_how_many_can_play():
     """Four cannot play where two or three can, and the rule of that is named at the line of the seats."""
     why, line, rule = wrong("  - deal: {Bob: 5c}\n", "Ann, Bob, Cay, Dan")
-    assert why.endswith("4 cannot play high-card: 2 or 3 can")
+    assert why.endswith("4 cannot play high-card — 2 or 3 can")
     assert (line, rule) == (7, "players")
 
 
