@@ -129,6 +129,13 @@ def test_a_pair_that_one_reading_of_a_text_parts_says_so(site):
     assert "(declare, but alike in declare under Zorli, text)" in page
 
 
+def test_a_slip_in_two_places_of_a_text_is_told_once_with_both(site):
+    """Franz has a brelan for four of a kind in his list of types and again among his variants."""
+    html = (site / "errata.html").read_text("utf-8")
+    (note,) = re.findall(r"<del>brelan</del>.*?</aside>", html, re.DOTALL)
+    assert all(f"claim-franz-{name}" in note for name in ("chorus", "chorus-of-mixed-coats"))
+
+
 def test_the_situations_stand_above_how_they_are_searched_for(site):
     """Who opens their page sees the questions, and comes to the commands and the bounds after them."""
     html = (site / "situations.html").read_text(encoding="utf-8")

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 from docutils import nodes
 
+from primero_rules.base.grouped import grouped
 from primero_rules.records.erratum import Erratum
 from primero_rules.records.record import HandRecord
+from primero_rules.sources.claims.claim import SourceClaim
 from primero_rules.sources.claims.finding import ERRATUM
 from primero_rules.sphinx_ext.kit.directive import PrimeroDirective
 from primero_rules.sphinx_ext.kit.nodes import link
@@ -42,13 +44,26 @@ class ErrataDirective(PrimeroDirective):
             yield Slip(ERRATUM, slip.kind, slip.weight, source, of_hand(slip), tuple(links), bool(slip.unless))
 
     def _of_claims(self) -> Iterator[Slip]:
-        claims = ((file.source, claim) for _, file in self.sound_claims() for claim in file.claims)
-        for source, claim in claims:
-            finding = claim.finding
-            if finding:
-                note, where = of_claim(finding, claim.cite), link("claim", f"{source}/{claim.id}", "", claim.says)
-                doubtful = bool(finding.unless)
-                yield Slip(finding.sort, finding.kind, finding.weight, source, note, (where,), doubtful)
+        """Each finding once, with all places of its document where the same is printed and meant."""
+        claims = ((file.source, claim) for _, file in self.sound_claims() for claim in file.claims if claim.finding)
+        alike = grouped((_same_finding(source, claim), (source, claim)) for source, claim in claims)
+        for members in alike.values():
+            source, first = members[0]
+            finding = first.finding
+            assert finding is not None
+            note = of_claim(finding, [cite for _, claim in members for cite in claim.cite])
+            links = tuple(link("claim", f"{source}/{claim.id}", "", claim.says) for _, claim in members)
+            yield Slip(finding.sort, finding.kind, finding.weight, source, note, links, bool(finding.unless))
+
+
+def _same_finding(source: str, claim: SourceClaim) -> tuple[object, ...]:
+    """What two findings share that are one: their document, their sort, and what is printed and meant."""
+    finding = claim.finding
+    assert finding is not None
+    if not (finding.printed_text and finding.instead_text):  # what is left out in two places is two things
+        return source, claim.id
+    sort = finding.sort, finding.kind, finding.weight, bool(finding.unless)
+    return source, *sort, finding.printed_text, finding.instead_text
 
 
 def _source(slip: Erratum, record: HandRecord) -> str:
