@@ -10,39 +10,52 @@ import re
 from primero_rules.base.spec import FORBIDDEN, NOTHING, Spec
 from primero_rules.language.truthfulness import LENIENCE
 
-DENYING = re.compile(r"\b(?:no|not|nobody|none|never|nothing|neither|nor|cannot|without|nowhere)\b", re.IGNORECASE)
+DENYING = re.compile(
+    r"\b(?:no|not|nobody|none|never|nothing|neither|nor|cannot|without|nowhere|forbidden|prohibited|illegal|unlawful"
+    r"|barred|at most|truth|truthfully)\b|n't\b|n’t\b",
+    re.IGNORECASE,
+)
 """A word without which a sentence does not say that something is forbidden."""
 
 ACTING = re.compile(
-    r"\b(?:takes? back|changes?|draws?|throws?|shows?|names?|pays?|costs?|puts? (?:in|down)|shares?"
-    r"|(?:is|are) (?:changed|drawn|thrown|shown|named|paid|shared|given))\b",
+    r"\b(?:takes back|changes|draws|throws|shows|names|pays|costs|puts (?:in|down)|shares"
+    r"|(?:is|are) (?:changed|drawn|thrown|shown|paid))\b",
     re.IGNORECASE,
 )
-"""What players do, or what is done with their cards and chips."""
+"""What a player does, or what is done with cards and chips."""
 
 RESTRAINING = re.compile(
     r"\b(?:only|alone|once|keeps?|leaves?|stays?|goes on|like anybody|as before|already|free)\b", re.IGNORECASE
 )
 """Words with which a sentence may tell of a deed to say that there is no other."""
 
-BANNING, EXEMPTING = (
-    re.compile(rf"^(?:nobody|no player|no one)\b[^,;:]*\b(?:{words})\b", re.IGNORECASE)
-    for words in ("may|can", "has to|must|need|needs|is made|is ever made|is forced|is obliged")
+BANNING = re.compile(
+    r"^(?:nobody|no player|no one) (?:may|can) (?!(?:ever|be|make|compel|force|oblige|keep|stop|ask)\b)",
+    re.IGNORECASE,
 )
-"""The beginnings of sentences by which nobody may do something, or has to."""
+"""The beginning of a sentence by which nobody may do something; that he may not be made to is no ban."""
+
+EXEMPTING = re.compile(
+    r"^(?:nobody|no player|no one) (?:has to|need|is (?:ever )?(?:made|forced|obliged|compelled) to)\b",
+    re.IGNORECASE,
+)
+"""The beginning of a sentence by which nobody has to do something."""
 
 EXCEPTING = re.compile(
     r"\b(?:unless|except|but|before|until|till|after|once|who|whose|if|when|while|where|more|less|fewer|than|further"
-    r"|again|other|another|only|twice|kept|stopped)\b",
+    r"|again|other|another|only|twice|and)\b",
     re.IGNORECASE,
 )
-"""Words by which a sentence may except somebody, or some case."""
+"""Words by which a sentence may except somebody or some case, or goes on to say something else."""
 
 BANS = frozenset({FORBIDDEN, *(word for word, lenient in LENIENCE.items() if not lenient)})
 """The words of rules by which something is not allowed."""
 
 ALLOWANCES = frozenset(word for word, lenient in LENIENCE.items() if lenient)
 """The words of rules by which something is allowed."""
+
+DENIAL = "a sentence that says so, with a word such as nobody or not"
+"""What is expected of a sentence beside a ban, or where nothing is done."""
 
 
 def contrary(spec: Spec, sentence: str) -> tuple[str, str]:
@@ -51,7 +64,7 @@ def contrary(spec: Spec, sentence: str) -> tuple[str, str]:
     word = value if isinstance(value, str) else ""
     denies = DENYING.search(sentence) is not None
     if word in BANS and not denies:
-        return f"this is {word}, and its sentence denies nothing", DENIAL
+        return "this is forbidden, and its sentence denies nothing", DENIAL
     if word == NOTHING and not denies and ACTING.search(sentence) and not RESTRAINING.search(sentence):
         return "nothing is done by this rule, and its sentence tells of a deed", DENIAL
     if EXCEPTING.search(sentence):
@@ -61,9 +74,6 @@ def contrary(spec: Spec, sentence: str) -> tuple[str, str]:
     if _is_duty(spec) and EXEMPTING.search(sentence):
         return "this is a duty, and its sentence says that nobody has it", "a sentence that says who has to"
     return "", ""
-
-
-DENIAL = "a sentence that says so, with a word such as nobody or not"
 
 
 def _is_option(spec: Spec) -> bool:

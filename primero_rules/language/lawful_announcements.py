@@ -88,21 +88,27 @@ class Announcing:
     def forbidding(self, state: State, seat: int, said: Said) -> tuple[str, ...]:
         """The keys under which the term stands that forbids the seat an announcement, such as truth and overstate.
 
-        That of what has to be announced, if only its form is wrong; none if only several terms together forbid it.
+        It is ``announces`` if only points are missing, or given where none are announced.  There are no keys if
+        only several terms together forbid it, or if the combination goes under the name of another.
         """
         totals = self.totals[said.combination]
         if not totals:
-            return ("hands",)
+            return ("hands",) if self.ranking.announced(said.combination) == said.combination else ()
         if self.with_points and said.points is not None and said.points not in totals:
             return ("totals",)
         if self._allows(state, seat, said):
             return ("announces",)
         over = replace(self.truth, over=Overstating(allowed=True))
-        under = replace(self.truth, under=Understating(combination=True, points=True))
+        low = self.truth.under
+        lower_hand = replace(self.truth, under=Understating(combination=True, points=low.points))
+        fewer_points = replace(self.truth, under=Understating(combination=low.combination, points=True))
+        both = replace(self.truth, under=Understating(combination=True, points=True))
         relaxed = {
             ("follows",): (self.truth, 0),
             ("truth", "overstate"): (over, self.climb),
-            ("truth", "understate"): (under, self.climb),
+            ("truth", "understate", "combination"): (lower_hand, self.climb),
+            ("truth", "understate", "points"): (fewer_points, self.climb),
+            ("truth", "understate"): (both, self.climb),
         }
         for keys, (truth, climb) in relaxed.items():
             others = Announcing(self.ranking, self.totals, truth, climb, with_points=self.with_points)

@@ -190,7 +190,7 @@ def _not_offered(rules: Ruleset, state: State, action: Action, may: str, open_ve
     """The refusal of a verb that is not on offer: by a duty, by the option's rule, or for want of an option."""
     at = rules.program[state.cursor]
     option = next((choice for choice in written_options(at.operation) if choice.verb == action.verb), None)
-    name = name_apart(at, action.verb, action.verb if option is None else option.name, open_verbs)
+    name = name_apart(at, action.verb, word_in_game(rules, at, action.verb), open_verbs)
     if isinstance(at.operation, TurnStep):
         for must in at.operation.musts:
             if must.test.holds(state, state.actor) and action.verb not in must.verbs:

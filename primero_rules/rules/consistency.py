@@ -76,6 +76,12 @@ def own_faults_of_file(root: Node) -> Iterator[Fault]:
 
 def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
     """Faults of the answers: to unknown questions, given twice, or that a case does not arise which does."""
+    yield from _unknown_questions(rules, questions)
+    yield from answers_against_rules(rules, questions)
+
+
+def _unknown_questions(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
+    """A fault for each answer to a question that neither a catalogue nor the file asks."""
     named, own = answers_in(rules), questions_of(rules)
     known = [question.id for question in (*questions, *own)]
     are_all_known = not any(hole.path.startswith("questions") for hole in rules.holes)
@@ -86,7 +92,11 @@ def answer_faults(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[F
             yield Fault(
                 place, f"there is no question {name!r}", expected, nearest(name, known), code="unknown-name"
             )
-    for question in (*questions, *own):
+
+
+def answers_against_rules(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
+    """Faults of answers to known questions that are given twice, or that the file's own rules contradict."""
+    for question in (*questions, *questions_of(rules)):
         yield from _answered_again(question.id, answers_to(rules, question))
         yield from _wrongly_denied(rules, question)
 
@@ -118,7 +128,8 @@ def _wrongly_denied(rules: Ruleset, question: Question) -> Iterator[Fault]:
             yield wrongly_denied(question, answer, by_key=proof)
         elif _is_allowed_without_rule(rules, question, answer):
             without = " nor ".join(repr(key.replace("=", ": ")) for key in question.arises_with)
-            complaint = f"this says that nothing limits {question.id!r}, and the game has no {without}"
+            where = f" in the phase {question.phase!r}" if question.phase else ""
+            complaint = f"this says that nothing limits {question.id!r}, and the game has no {without}{where}"
             expected = f"{FORBIDDEN} or {NOTHING}, or the rule by which it is done"
             yield Fault(answer.node.place, complaint, expected, code="answered-wrongly")
 

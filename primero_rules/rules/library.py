@@ -28,7 +28,7 @@ from primero_rules.base.yaml_tree import Node
 from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.answers import QUESTIONS_FILE, load_questions
 from primero_rules.rules.building import build, group_of
-from primero_rules.rules.consistency import inconsistencies, own_faults, own_faults_of_file
+from primero_rules.rules.consistency import answers_against_rules, own_faults, own_faults_of_file
 from primero_rules.rules.possible_sets import impossible_cards
 from primero_rules.rules.project import project_above, shelf_of
 from primero_rules.rules.rule_file import RuleFile
@@ -192,8 +192,8 @@ def ruleset_of(rules: Ruleset | Name) -> Ruleset:
 def load_file(path: Path, selection: str = "") -> Ruleset:
     """One selection of a file; Faults if the file is wrong.
 
-    Whatever a check finds in this selection, and in the file as a whole, without playing and without another file
-    than the catalogue of questions is found here too.
+    Whatever a check finds in this selection, and in the file as a whole, without playing and without other files is
+    found here too, and what contradicts an answer to a question that a catalogue asks.
     """
     return _sound(path, selection)
 
@@ -214,12 +214,13 @@ def _sound(path: Path, selection: str) -> Ruleset:
 
 
 def _inconsistencies(path: Path, rules: Ruleset) -> Iterator[Fault]:
-    """What is wrong with a selection by itself and beside the catalogue of questions, if that can be read."""
-    try:
-        questions = load_questions(_catalogues_for(path))
-    except Faults:  # reported where the catalogue itself is checked
-        return own_faults(rules)
-    return inconsistencies(rules, questions)
+    """What is wrong with a selection by itself, and with its answers to questions of catalogues that can be read.
+
+    A question may be unknown only because the file is read elsewhere than beside its catalogue.
+    """
+    with suppress(Faults):  # reported where the catalogue or the file's own questions are checked
+        yield from answers_against_rules(rules, load_questions(_catalogues_for(path)))
+    yield from own_faults(rules)
 
 
 def _catalogues_for(path: Path) -> tuple[Path, ...]:

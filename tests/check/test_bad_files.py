@@ -104,8 +104,8 @@ def test_loading_a_bad_file_gives_faults_or_rules(path: Path, monkeypatch: pytes
     assert rules is None or rules.id == "bad"
 
 
-OF_OTHER_FILES = ("there is no source ", "is not the name of the folder")
-"""What is said where a file is wrong only beside the bibliography, or in its folder: who loads it is not told."""
+OF_OTHER_FILES = ("there is no source ", "there is no question ", "is not the name of the folder")
+"""What is said where a file is wrong only beside the bibliography or the catalogue, or in its folder."""
 
 
 @pytest.mark.parametrize("path", [path for path in SPECS if path.is_file()], ids=lambda path: path.stem)
@@ -135,7 +135,6 @@ def faults_of_loading(path: Path) -> set[Fault]:
         ({"procedure/0/deal/answers": "ties", "table/direction": {"is": "clockwise", "answers": "ties"}}, "twice"),
         ({"selections": {"one": {"says": "A."}, "two": {"says": "B."}}}, "pick the same reading"),
         ({"players": {"is": 2, "says": "Two.", "warrant": "explicit", "cite": {"Rules": "Two"}}}, "1 word names"),
-        ({"procedure/0/deal/answers": "fist-deal"}, "did you mean 'first-deal'"),
         ({"outside-play": [DENIAL]}, "'raising-price' does not arise, and the game has 'raise'"),
     ],
 )

@@ -101,14 +101,22 @@ def faults_when_loaded(path: Path) -> set[pr.Fault]:
     return set()
 
 
-def test_a_question_that_is_added_to_the_catalogue_may_be_answered(tmp_path: Path) -> None:
-    """A file that was refused is loaded as soon as its project asks the question that it answers."""
+def test_a_file_away_from_the_catalogue_of_its_project_is_loaded(tmp_path: Path) -> None:
+    """A game may be played anywhere; that its question is asked only at home is for a check to say."""
     path = write_variant(tmp_path / "kuhn.yaml", "kuhn", {"procedure/1/deal/answers": "the-lamp"})
-    with pytest.raises(Faults, match="there is no question 'the-lamp'"):
-        pr.load(path)
-    catalogue = tmp_path / "questions.yaml"
-    asked = '{id: the-lamp, group: Table, ask: "Who snuffs the lamp?"}'
-    catalogue.write_text(f"format: 2\nquestions: [{asked}]\n", "utf-8")
     assert pr.load(path).id == "kuhn"
-    catalogue.write_text("format: 2\nquestions: [{}]\n", "utf-8")
+    assert "there is no question 'the-lamp'" in [fault.complaint for fault in check([path], play=False).faults]
+    (tmp_path / "questions.yaml").write_text("format: 2\nquestions: [{}]\n", "utf-8")
     assert pr.load(path).id == "kuhn", "what is wrong with the catalogue is told where that is checked"
+
+
+def test_a_denial_that_the_rules_contradict_is_refused_by_any_catalogue(tmp_path: Path) -> None:
+    """Once its project asks who may raise, a game with a raise cannot say that this does not arise."""
+    denied = {
+        "outside-play": [{"is": "does-not-arise", "answers": "the-raise", "says": "None.", "warrant": "reading"}]
+    }
+    path = write_variant(tmp_path / "high-card.yaml", "high-card", denied)
+    asked = '{id: the-raise, group: Table, ask: "Who may raise?", arises-with: raise}'
+    (tmp_path / "questions.yaml").write_text(f"format: 2\nquestions: [{asked}]\n", "utf-8")
+    with pytest.raises(Faults, match="'the-raise' does not arise, and the game has 'raise'"):
+        pr.load(path)

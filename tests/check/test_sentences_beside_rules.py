@@ -36,7 +36,6 @@ def test_a_sentence_beside_a_ban_denies_something(says: str, expected: list[str]
     assert complaints(f"{{is: forbidden, says: {says}}}") == expected
 
 
-NEVER = "this is never, and its sentence denies nothing"
 DEED = "nothing is done by this rule, and its sentence tells of a deed"
 ALLOWED = "this is allowed, and its sentence says that nobody may"
 BOUND = "this is a duty, and its sentence says that nobody has it"
@@ -45,7 +44,7 @@ BOUND = "this is a duty, and its sentence says that nobody has it"
 @pytest.mark.parametrize(
     ("rule", "expected"),
     [
-        ("overstate: {is: never, says: A player may name a better hand than he holds.}", [NEVER]),
+        ("overstate: {is: never, says: A player may name a better hand than he holds.}", [DENIED]),
         ("overstate: {is: never, says: A player may not name a better hand than he holds.}", []),
         ("overstate: {is: free, says: Nobody may name more than he has.}", []),
         ("understate: {is: free, says: Nobody may name a lower hand.}", [ALLOWED]),
@@ -57,6 +56,17 @@ BOUND = "this is a duty, and its sentence says that nobody has it"
         ("options: {fold: {when: bid-stands, says: Nobody may give up his hand.}}", [ALLOWED]),
         ("options: {fold: {when: bid-stands, says: Nobody may give up before he has paid.}}", []),
         ("options: {pass: {says: Nobody has to bet.}}", []),
+        ("options: {pass: {says: No player can be forced to bet.}}", []),
+        ("options: {fold: {says: Nobody can be made to stay in.}}", []),
+        ("options: {fold: {says: Nobody may compel him to bet.}}", []),
+        ("options: {fold: {says: Nobody is obliged to see and may fold.}}", []),
+        ("overstate: {is: never, says: Bluffing is prohibited.}", []),
+        ("overstate: {is: never, says: Each player must tell the truth about his hand.}", []),
+        ("overstate: {is: never, says: One can't name more than one holds.}", []),
+        ("then: {is: nothing, says: Whoever folds forfeits his share in the pot.}", []),
+        ("then: {is: nothing, says: The pot waits for the next change of cards.}", []),
+        ("announces: {is: nothing, says: Hands are named at the showdown.}", []),
+        ("duties: [{when: last-to-answer, must: [see], says: Nobody must pass.}]", []),
         ("duties: [{when: last-to-answer, must: [see], says: Nobody is ever made to see a bid.}]", [BOUND]),
         ("duties: [{when: last-to-answer, must: [see], says: Nobody but the last has to see a bid.}]", []),
     ],

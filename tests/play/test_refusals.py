@@ -206,3 +206,26 @@ def test_a_hand_that_does_not_follow_is_refused_by_the_rule_on_what_follows() ->
     with pytest.raises(pr.Refused) as refused:
         pr.apply(rules, state, pr.Raise(state.actor, 1, pr.Said(1, None)))
     assert refused.value.ref.path.endswith("announcing/follows")
+
+
+def test_fewer_points_are_refused_by_the_part_that_forbids_them() -> None:
+    """A lower hand may be named and fewer points of the same may not, each by a rule of its own."""
+    understate = {"combination": "free", "points": {"is": "never", "says": "No points are held back."}}
+    announcing = {"announces": ["combination", "points"], "truth": {"understate": understate}}
+    hands = {"lowest-first": [{"name": "high", "cards": 1}, {"name": "pair", "cards": 2, "ranks": "same"}]}
+    changes = {
+        "procedure/0/deal/cards": 2,
+        "combinations": hands,
+        "procedure/1/vying": {
+            "begins": "eldest",
+            "announcing": announcing,
+            "options": {"bid": {"amount": 1}, "pass": {}},
+            "ends": [{"when": {"rounds-without-bid": 1}}, {"when": "all-matched"}],
+        },
+    }
+    rules = variant("high-card", changes)
+    state = pr.start(rules, 2, deck="5c 5h 2c 3c")
+    assert pr.Bid(state.actor, 1, pr.Said(0, 5)) in pr.options(rules, state)
+    with pytest.raises(pr.Refused) as refused:
+        pr.apply(rules, state, pr.Bid(state.actor, 1, pr.Said(1, 4)))
+    assert refused.value.ref.says == "No points are held back."

@@ -113,10 +113,22 @@ def test_a_refusal_rests_on_the_rule_that_refuses_also_where_a_relative_alone_al
 
 
 def test_where_it_never_comes_to_that_no_move_is_what_two_differ_in() -> None:
-    """What is asked about counts: what may be named is ours in du Coeur's game, and a pass names nothing."""
+    """What is asked about counts: what is named is du Coeur's; the cards changed after it are ours, and idle."""
     apart = parted("ducoeur-italian", "suzuki-1994", "announcing-on-two-cards")
-    assert (apart.word, apart.in_words) == (MIXED, "")
+    assert (apart.word, apart.in_words) == (TEXTS, "")
     assert parted("ducoeur-english", "ducoeur-italian", "less-than-was-bid").in_words == ""
+
+
+def test_where_it_never_comes_to_that_sums_and_what_follows_have_no_say() -> None:
+    """That Whittaker's players bid, also in a second round, is reported; how much and how it ends is ours."""
+    assert parted("suzuki-1994", "whittaker-elizabethan", "first-bet-on-two-cards").word == TEXTS
+    assert parted("franz", "whittaker-elizabethan", "bidder-raised-by-the-only-other").word == TEXTS
+    assert parted("ducoeur-italian", "franz", "paid-and-it-comes-round").word == TEXTS
+
+
+def test_who_shows_nothing_counts_where_hands_are_not_compared() -> None:
+    """That Harbinger's folders show nothing is ours, though the two cards shown with the bid are not."""
+    assert parted("harbinger", "zorli-cardano", "boast-that-nobody-calls").word == MIXED
 
 
 def test_a_bid_without_a_change_answers_what_may_be_changed_with_a_bid() -> None:

@@ -20,10 +20,11 @@ from primero_rules.situations.asked.absence import lacks_its_phase
 from primero_rules.situations.asked.given_situation import situation_given
 from primero_rules.situations.asked.library_of_situations import situation_called
 from primero_rules.situations.asked.moment import SituationTest, moment_for, no_turn
-from primero_rules.situations.asked.situation import MAY, PUT_DOWN, Situation
+from primero_rules.situations.asked.situation import FACETS, MAY, PUT_DOWN, Situation
 from primero_rules.situations.effects.effect import Way
 from primero_rules.situations.effects.going_on import ends_put_off, limits_of_going_on
 from primero_rules.situations.effects.rules_of_way import POINTS_NAMED
+from primero_rules.situations.effects.steps_of_facets import brings_about_nothing_else
 from primero_rules.situations.effects.ways import ways
 from primero_rules.situations.ends.chips_before import chips_before
 from primero_rules.situations.ends.playing_to_the_end import HeldUp, outcome_of_play
@@ -126,7 +127,12 @@ def _regarded(rules: Ruleset, way: Way, situation: Situation) -> Way:
         paths += [ref.path for ref in limits_of_going_on(rules)]
     if "chips" not in situation.regards:
         paths += [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
-    resting = tuple([ref for ref in way.grounds.resting if not any(within(ref.path, path) for path in paths)])
+    others = [facet for facet in FACETS if facet not in situation.regards]
+    resting = tuple([
+        ref
+        for ref in way.grounds.resting
+        if not any(within(ref.path, path) for path in paths) and not brings_about_nothing_else(rules, ref, others)
+    ])  # fmt: skip
     return replace(way, grounds=replace(way.grounds, resting=resting))
 
 

@@ -1,6 +1,7 @@
 """Why a situation never comes about: the rules that deny it, and the editors' choices among them.
 
-No single rule can be named by which something never happens, so rather too many rules are counted than too few.
+Where a rule is known without which a situation would come about, that rule decides, and nothing here is asked.
+Of others none can be named by which something never happens, so rather too many are counted than too few.
 Where a game lacks the phase altogether, only what its file says of that counts, and the author has to say that
 there is no such phase: if he does not, its absence is the editors' reading of his silence.
 Where a search found nothing, every editors' choice in the steps up to the end of that phase counts as well.

@@ -3,18 +3,21 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.game.action import Action, Exchange, Play
-from primero_rules.game.event import Acted, Carried, Dealt, Event, PaidTo, Ruled, Shown, Won
+from primero_rules.game.event import Acted, Carried, Dealt, Decided, Event, PaidTo, Ruled, Shown, Won
 from primero_rules.game.state import EVERYONE, NOBODY, State
 from primero_rules.language.steps.collect import Collecting
 from primero_rules.play.game import follow
+from primero_rules.rules.bare_rules import PASSAGES_KEY
 from primero_rules.rules.consulted import resting_on
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.situations.asked.absence import denied_by_us
 from primero_rules.situations.asked.moment import SituationTest, place_from_dealer
 from primero_rules.situations.asked.situation import COURSE
+from primero_rules.situations.effects.places_of_rules import showdown_around
 from primero_rules.situations.ends.ending import rules_of_course, rules_of_end
 from primero_rules.situations.ends.last_draw import ends_with_other_draws
 from primero_rules.situations.ends.names_of_players import (
@@ -72,12 +75,21 @@ def end_of(moment: SituationTest, play: FoundPlay, ended: FoundPlay) -> Outcome:
 
 
 def _events_of_round(rules: Ruleset, play: FoundPlay) -> tuple[Event, ...]:
-    """What has happened up to the end of a play since the first turn of its round."""
+    """What has happened up to the end of a play since play came last to the round in which it stands.
+
+    What is done by steps that have a name belongs to the round in which it is done.
+    """
     steps = list(steps_of(rules, beginning_at(rules, play.table).state, play.actions))
-    round_path = rules.program[play.state.cursor].ref.path
-    paths = [rules.program[state.cursor].ref.path for state, _ in steps]
-    first = next((number for number, path in enumerate(paths) if within(path, round_path)), len(steps))
-    return tuple(event for _, events in steps[first:] for event in events)
+    round_path = rules.program[play.state.cursor].ref.path.partition("/options/")[0]
+
+    def is_in_round(step: SettledStep) -> bool:
+        state, events = step
+        path = rules.program[state.cursor].ref.path
+        is_over = any(isinstance(event, Decided) and event.matter == "round-over" for event in events)
+        return not is_over and (within(path, round_path) or within(path, PASSAGES_KEY))
+
+    of_round = list(takewhile(is_in_round, reversed(steps)))
+    return tuple(event for _, events in reversed(of_round) for event in events)
 
 
 def _grounds_of_end(
@@ -97,6 +109,8 @@ def _grounds_of_end(
     denied = denied_by_us(rules, moment.situation)
     taking = tuple(dict.fromkeys([*ours_in_taking(rules, steps, ended.state), *denied]))
     showing = ours_in_showing(rules, shown)
+    at_showdown = any(showdown_around(rules, event.ref) is not None for event in shown)
+    denied_beside = () if at_showdown else denied  # without a showdown it matters who shows nothing
     changing = resting_on(rules, changes)
     course = _resting_on_course(rules, events) if moment.situation.asks == COURSE else ()
     resting = tuple(dict.fromkeys([*course, *changing, *taking, *(showing or ())]))
@@ -107,7 +121,7 @@ def _grounds_of_end(
         next_deal=next_deal,
         resting=resting,
         taking=taking,
-        showing=resting if showing is None else showing,
+        showing=resting if showing is None else tuple(dict.fromkeys([*showing, *denied_beside])),
         changing=changing,
         dealing=ours_in_dealing(rules, next_deal),
     )

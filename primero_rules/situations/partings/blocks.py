@@ -12,9 +12,10 @@ class Block(NamedTuple):
 
 
 def blocks_of(pairs: Iterable[tuple[str, str]], order: Sequence[str]) -> tuple[Block, ...]:
-    """The fewest blocks that are easily found and hold each of these pairs once, the largest first.
+    """Blocks that hold each of these pairs once: each time the largest around one rulebook of what is left over.
 
-    Both sides of a block have the ``order`` of the ids, and the side with the first of them is the left one.
+    Both sides of a block have the ``order`` of the ids, which names all of them, and the side with the first of
+    them is the left one.
     """
     left_over = {frozenset(pair) for pair in pairs}
     blocks: list[Block] = []

@@ -7,7 +7,8 @@ where it is about a hand that was named and not held, that somebody might name i
 
 from collections.abc import Iterator
 
-from primero_rules.base.evidence import Ref
+from primero_rules.base.evidence import Ref, within
+from primero_rules.rules.consulted import AMOUNTS, CHIPS_OF_OPTION
 from primero_rules.situations.answers.answer import Answer
 from primero_rules.situations.answers.grounds import rules_letting_him_lie
 from primero_rules.situations.answers.whose_word import rests_on_choice
@@ -16,6 +17,9 @@ from primero_rules.situations.asked.situation import BIDS, COURSE, MAY, NEXT_DEA
 from primero_rules.situations.effects.effect import Effect, Way
 from primero_rules.situations.effects.effect_words import nothing_of
 from primero_rules.situations.partings.side import Footing, footing
+
+KEY_OF_STEPS = "then"
+"""The key of an option under which the steps stand that follow it."""
 
 
 def footings_of_coming(answer: Answer) -> Iterator[Footing]:
@@ -49,9 +53,14 @@ def _ways_asked_about(answer: Answer) -> tuple[Way, ...]:
 
     Whether somebody stays in has to do with all that he may do, and whatever is asked about is asked of a bid.
     """
-    if not answer.situation.singled_out or "staying" in answer.situation.singled_out:
+    if _asks_about_all(answer):
         return answer.ways
     return tuple([way for way in answer.ways if _is_asked_about(answer, way)]) or answer.ways
+
+
+def _asks_about_all(answer: Answer) -> bool:
+    """True if a situation asks about all that may be done, as where it compares whether one is still in."""
+    return not answer.situation.singled_out or "staying" in answer.situation.singled_out
 
 
 def _is_asked_about(answer: Answer, way: Way) -> bool:
@@ -61,7 +70,17 @@ def _is_asked_about(answer: Answer, way: Way) -> bool:
 
 
 def _ours_in(answer: Answer, way: Way) -> tuple[Ref, ...]:
-    """The editors' choices on which a way rests, and those by which the file denies what it has nothing of."""
+    """The editors' choices on which a way rests, and those by which the file denies what it has nothing of.
+
+    How many chips it takes has no say, since under the other rulebook nobody may go it at all.  Nor has what
+    follows it, if it is asked what may be done, and not about a part of that: it is enough that the way is there.
+    """
+    around, between, _ = way.ref.path.rpartition("/options/")
+    idle = [AMOUNTS, *(f"{way.ref.path}/{key}" for key in CHIPS_OF_OPTION)]
+    resting = [ref for ref in way.grounds.resting if not any(within(ref.path, path) for path in idle)]
+    if between and _asks_about_all(answer):
+        follows = f"{way.ref.path}/{KEY_OF_STEPS}"
+        resting = [ref for ref in resting if within(ref.path, around) and not within(ref.path, follows)]
     has_nothing = nothing_of(way.effect, answer.situation.singled_out)
     denied = denied_by_us(answer.rules, answer.situation) if has_nothing else ()
-    return (*way.grounds.resting, *denied)
+    return (*resting, *denied)

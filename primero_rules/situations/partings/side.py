@@ -24,9 +24,12 @@ class Footing(NamedTuple):
 
 
 def footing(rules: Iterable[Ref], choices: Sequence[Ref]) -> Footing:
-    """What rests on these rules, as far as they are the author's, and on these choices of ours."""
+    """What rests on these rules, as far as they are the author's, and on these choices of ours.
+
+    What no rule of his decides is ours, also where no choice of ours can be named.
+    """
     refs = [*(ref for ref in rules if not ref.editor), *choices]
-    return Footing(tuple(dict.fromkeys(refs)), bool(choices))
+    return Footing(tuple(dict.fromkeys(refs)), bool(choices) or not refs)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,10 @@ def in_library(path: Path) -> str:
 
     There all files lie in one library, whichever of ours they come from.
     """
-    own = next(library for library in libraries() if path.is_relative_to(library))
+    # A library may lie in another one, as a project's own folder does where its parent is searched too.
+    own = max(
+        (library for library in libraries() if path.is_relative_to(library)), key=lambda each: len(each.parts)
+    )
     return f"reconstructions/{path.relative_to(own).as_posix()}"
 
 
