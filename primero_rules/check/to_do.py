@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from primero_rules.base.evidence import within
 from primero_rules.base.fault import Fault
-from primero_rules.base.spec import Spec, is_hole, whole
+from primero_rules.base.spec import Spec, is_hole, nothing_in, whole
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Keys
 from primero_rules.language.reconstruction import RECONSTRUCTION
@@ -52,8 +52,13 @@ def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
         if inner is None:
             if term.needed and key not in misspelt:
                 yield keys.missing(node, key), f"{above}{key}"
-        elif isinstance(term.type, Keys) and inner.kind == "mapping" and not is_hole(inner) and not above:
+        elif isinstance(term.type, Keys) and inner.kind == "mapping" and not above and not _is_not_there(inner):
             yield from _missing(term.type, inner, f"{key}/")
+
+
+def _is_not_there(node: Node) -> bool:
+    """True for a hole and for what is denied: nothing is lacking in it."""
+    return is_hole(node) or bool(nothing_in(node))
 
 
 def _part(fault: Fault, path: str, questions: Sequence[Question]) -> ToDo:

@@ -17,6 +17,7 @@ from primero_rules.check.formats import as_github, as_json, as_text
 from primero_rules.check.to_do import AT_PLAY, ITSELF
 from primero_rules.cli import group
 from tests.support.files import ROOT
+from tests.support.variants import write_variant
 
 SHIPPED = ROOT / "reconstructions" / "harbinger" / "reconstruction.yaml"
 
@@ -214,3 +215,13 @@ def test_a_point_with_a_single_reading_is_in_no_dispute(
     report = checked(tmp_path / "reconstruction.yaml", tree)
     complaint = "the dispute 'chips' has only one reading"
     assert sum(task.fault.complaint == complaint for task in report.to_do) == count
+
+
+def test_nothing_is_lacking_in_a_part_that_is_denied(tmp_path: Path) -> None:
+    """Whoever denies the table is told that it has to be there, and not that its money is missing, too."""
+    path = write_variant(
+        tmp_path / "high-card.yaml", "high-card", {"table": {"is": "does-not-arise", "says": "None."}}
+    )
+    report = check([path], play=False)
+    assert any("'table' has to be there" in fault.complaint for fault in report.faults)
+    assert not [task for task in report.to_do if "in the table" in task.fault.complaint]

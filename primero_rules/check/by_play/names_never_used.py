@@ -48,7 +48,12 @@ GIVING_OUT = frozenset({"take-back", "money=returned", *(word for word, step in 
 
 
 def _never_given_out(selections: Sequence[Ruleset]) -> Iterator[Fault]:
-    """A finding if chips are put down by the rules of some selection, and given out by those of none."""
+    """A finding if chips are put down by the rules of some selection, and given out by those of none.
+
+    Where pots have names the words alone do not tell into which one chips go, and nothing is said.
+    """
+    if any(rules.setting.pots for rules in selections):
+        return
     words = frozenset().union(*(keys_in(rules) for rules in selections))
     if words & PUTTING_DOWN and not words & GIVING_OUT:
         complaint = "chips are put down, and no step gives them to anybody"

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from primero_rules.base.evidence import Ref
+from primero_rules.situations.ends.playing_to_the_end import OBLIGING
 from primero_rules.situations.searching.ruled_out import PACK_LACKS
 
 PREVENTING, PLAY_UNDER_CHANGE = "The rule that prevents it", "With this rule changed a play is found"
@@ -16,9 +17,9 @@ NEVER, IN_THIS_MANNER = "it never comes to that", "if all play as the situation 
 
 NOT_FOUND = "no play was found that comes to that"
 
-HELD_UP, HOLDING_UP, BEGINNING_OF_HELD_UP = "it does not come to that", "By this rule", "somebody has to "
+HELD_UP, HOLDING_UP = "it does not come to that", "By this rule"
 """The answer where play comes to the situation, and a rule that is known keeps the hand from going on as is asked;
-what stands before the sentence of that rule; and how it begins what is said of what has to be done instead."""
+and what stands before the sentence of that rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Never:
     @property
     def is_held_up(self) -> bool:
         """True if play comes to the situation, and a rule that is known makes somebody do what is not asked for."""
-        return bool(self.bound and self.rule) and self.because.startswith(BEGINNING_OF_HELD_UP)
+        return bool(self.bound and self.rule) and self.because.startswith(OBLIGING)
 
     @property
     def bounds(self) -> str:

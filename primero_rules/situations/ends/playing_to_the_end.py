@@ -22,6 +22,9 @@ from primero_rules.situations.searching.walk import MOST_STATES_OF_DEAL, FoundPl
 Lasting = Callable[[State], bool]
 """The test whether all that has to stay so is so."""
 
+OBLIGING = "somebody has to "
+"""How the reason begins for which a hand goes on otherwise than is asked: by it such an answer is known again."""
+
 SPLIT = "split"
 """The facet of an end by which a situation asks how money is split among several."""
 
@@ -44,7 +47,7 @@ class HeldUp:
     def why(self) -> str:
         """The obstacle, in words."""
         if self.must:
-            return f"somebody has to {listed([name.replace('-', ' ') for name in self.must], 'or')} first"
+            return f"{OBLIGING}{listed([name.replace('-', ' ') for name in self.must], 'or')} first"
         if self.lasting:
             return "what is asked about was not found to stay so until the hand is over"
         return "some of these cards have to be changed first" if self.changed else "no end of the hand was found"
