@@ -97,8 +97,8 @@ def check_file(path: Path, checking: Checking) -> None:
 def _faults_of_rules(path: Path, root: Node, checking: Checking) -> list[Fault]:
     """The faults because of which nothing more is read from a file of rules; none if only its names are wrong.
 
-    Missing parts are no faults, but added to the things to do.  With some no selection is built, so that what is
-    wrong with the names is reported right away.
+    Missing parts are no faults, but added to the things to do.  While parts are missing no selection is built, so
+    that what is wrong with the names is reported right away.
     """
     questions = questions_near(path)
     missing = missing_parts(root, questions)

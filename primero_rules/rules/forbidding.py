@@ -17,7 +17,7 @@ from primero_rules.language.conditions import CONDITION
 from primero_rules.language.options.option import WHEN, Option
 from primero_rules.language.steps.turn import Must, TurnStep
 from primero_rules.rules.consulted import choices_of_ours, has_own_sentence, ours_below
-from primero_rules.rules.idle_terms import idle_where_it_holds, idle_where_shut
+from primero_rules.rules.idle_terms import condition_written, idle_where_it_holds, idle_where_shut
 from primero_rules.rules.ruleset import Ruleset
 from primero_rules.rules.terms_of_nodes import nodes_by_path
 
@@ -44,7 +44,7 @@ def _duties(rules: Ruleset) -> dict[Ref, Must]:
 
 def ours_in_duty(rules: Ruleset, duty: Must, state: State, verb: str) -> tuple[Ref, ...]:
     """The choices of ours on which it rests that a duty forbids this verb to the player whose turn it is."""
-    written = _condition_at(rules, duty.ref)
+    written = condition_written(rules, duty.ref)
     idle = () if written is None else tuple(idle_where_it_holds(rules, written, duty.test, state))
     return _without(_ours_listing(rules, duty.ref, verb), idle)
 
@@ -104,7 +104,7 @@ def _narrowing(rules: Ruleset) -> frozenset[str]:
         written
         for turn in turns
         for ref in (*(must.ref for must in turn.musts), *(check.ref for check in turn.checks))
-        if (written := _condition_at(rules, ref)) is not None
+        if (written := condition_written(rules, ref)) is not None
     ]
     bare = [CONDITION.fitting(written) for written in conditions]
     several = [condition.items() for condition in bare if condition.node.kind == "list"]
@@ -123,12 +123,6 @@ def _is_of_alternatives(term: Spec) -> bool:
     """True if a term of a condition consists of alternatives."""
     bare = CONDITION.fitting(term)
     return bare.node.kind == "mapping" and "any" in bare.mapping()
-
-
-def _condition_at(rules: Ruleset, ref: Ref) -> Spec | None:
-    """The condition of a duty or an end of a round as it is written; None if it has none of its own."""
-    rule = nodes_by_path(rules).get(ref.path)
-    return None if rule is None else rule.bare().get(WHEN)
 
 
 def _without(refs: Iterable[Ref], paths: Iterable[str]) -> tuple[Ref, ...]:

@@ -62,17 +62,14 @@ def idle_in_spared(rules: Ruleset, spared: Ref, states: Iterable[State]) -> froz
     written = nodes_by_path(rules).get(spared.path)
     if condition is None or written is None:
         return frozenset()
-    return frozenset.intersection(*(frozenset(_idle(rules, written, condition, state)) for state in states))
-
-
-def idle_where_it_holds(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
-    """The paths of such terms in a condition that holds for the player whose turn it is."""
-    yield from _idle(rules, written, condition, state)
+    return frozenset.intersection(
+        *(frozenset(idle_where_it_holds(rules, written, condition, state)) for state in states)
+    )
 
 
 def idle_where_shut(rules: Ruleset, option: Option, state: State) -> Iterator[str]:
     """The paths of such terms in the condition of an option, where it does not hold for the player to act."""
-    written = _condition_of(rules, option.ref)
+    written = condition_written(rules, option.ref)
     if written is not None and option.when is not None:
         yield from _idle_where_it_fails(rules, written, option.when, state)
 
@@ -83,12 +80,12 @@ def _idle_terms(rules: Ruleset, option: Ref, state: State) -> Iterator[str]:
     option_here = next((each for each in offered if each.ref == option), None)
     if option_here is None:
         return
-    written = _condition_of(rules, option)
+    written = condition_written(rules, option)
     if option_here.when is not None and written is not None:
         if written.ref.editor:
             yield written.node.path
         else:
-            yield from _idle(rules, written, option_here.when, state)
+            yield from idle_where_it_holds(rules, written, option_here.when, state)
     follows = terms_of_naming(rules, option).get(FOLLOWS)
     if follows is not None and state.vying.named is None:
         yield follows.path
@@ -116,22 +113,22 @@ def _said_of_hand(announcing: Announcing, state: State) -> frozenset[str]:
 
 
 @kept_with
-def _condition_of(rules: Ruleset, option: Ref) -> Spec | None:
-    """The condition of an option as it is written, also if it is one reading of a text; None if it has none."""
+def condition_written(rules: Ruleset, rule: Ref) -> Spec | None:
+    """The condition of an option, a duty or an end of a round as it is written, or its reading, or None."""
     nodes = nodes_by_path(rules)
-    own = f"{option.path}/{WHEN}"
+    own = f"{rule.path}/{WHEN}"
     return nodes.get(own) or next((nodes[path] for path in nodes if within(path, own)), None)
 
 
-def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
-    """The paths of terms without a say below a condition that holds, as it is written and as it is read."""
+def idle_where_it_holds(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
+    """The paths of terms without a say in a condition that holds for the player to act, as written and as read."""
     entries = _parts_as_written(written)
     if len(entries) == 1:
-        yield from _idle(rules, entries[0], condition, state)
+        yield from idle_where_it_holds(rules, entries[0], condition, state)
     elif isinstance(condition, AllOf):
         for entry, part in zip(entries, condition.conditions, strict=True):
             if isinstance(part, OneOf) and not entry.ref.editor:
-                yield from _idle(rules, entry, part, state)
+                yield from idle_where_it_holds(rules, entry, part, state)
             else:
                 yield entry.node.path
     elif isinstance(condition, OneOf):
@@ -141,7 +138,7 @@ def _idle(rules: Ruleset, written: Spec, condition: Condition, state: State) -> 
         having_a_say = by_text or list(holding)
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
         for path in having_a_say:
-            yield from _idle(rules, *holding[path], state)
+            yield from idle_where_it_holds(rules, *holding[path], state)
 
 
 def _idle_where_it_fails(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:

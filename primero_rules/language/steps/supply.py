@@ -61,7 +61,7 @@ def chances(at: Instruction, state: State, seat: int) -> tuple[DealFamily, ...]:
 
 
 def take_chance(at: Instruction, state: State, action: Deal, events: list[Event], *, drawn: bool = False) -> None:
-    """Give the cards that chance names; they are ``drawn`` if the seat has thrown as many."""
+    """Give the cards that chance names; they are ``drawn`` if the seat gets them in the place of thrown ones."""
     deal_these(state, action.to, action.cards)
     state.due = 0
     events.append(Dealt(action.to, action.cards, at.ref, drawn))

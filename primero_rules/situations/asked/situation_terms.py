@@ -35,12 +35,17 @@ AS_CHEAPLY = "if everybody goes on as cheaply as he may"
 AS_PREFERRED = "if everybody goes on as is said above, and otherwise as cheaply as he may"
 """How they do if a situation says what everybody does rather than anything else."""
 
+ASKED_OF_THE_END = {
+    OUTCOME: "How does the hand end {}?",
+    COURSE: "What is done with the cards, and how does the hand end, {}?",
+    NEXT_DEAL: "Who deals the next hand, {}?",
+}
+"""What a situation may ask about the end of a hand, without how people play on."""
+
 ASKS = {
     MAY: "What may the player do whose turn it is, and what does each thing cost him?",
     PUT_DOWN: "Who has put down chips by then?",
-    OUTCOME: f"How does the hand end {AS_CHEAPLY}?",
-    COURSE: f"What is done with the cards, and how does the hand end, {AS_CHEAPLY}?",
-    NEXT_DEAL: f"Who deals the next hand, {AS_CHEAPLY}?",
+    **{asks: words.format(AS_CHEAPLY) for asks, words in ASKED_OF_THE_END.items()},
 }
 """What a situation may ask."""
 

@@ -27,7 +27,7 @@ from primero_rules.situations.asked.library_of_situations import (
 )
 from primero_rules.situations.asked.moment import moment_for
 from primero_rules.situations.asked.situation import CARDS_TO_THROW, MAY, Holder, Situation
-from primero_rules.situations.asked.situation_terms import AS_CHEAPLY, AS_PREFERRED, ASKED_OF_CARDS, ASKS
+from primero_rules.situations.asked.situation_terms import AS_PREFERRED, ASKED_OF_CARDS, ASKED_OF_THE_END, ASKS
 from primero_rules.situations.ends.outcome_words import seat_in_words
 from primero_rules.sphinx_ext.cards.roles import card_boxes
 from primero_rules.sphinx_ext.kit.cached_query import CachedQuery
@@ -162,8 +162,10 @@ def _facts(situation: Situation, answers: Sequence[Answer]) -> Iterator[tuple[st
         since = ", from this phase on" if situation.phase else ""
         yield f"In the shortest play{since}", ["; ".join(manner)]
     about_cards = situation.asks == MAY and situation.chooses == CARDS_TO_THROW
-    asked_of_all = ASKS[situation.asks].replace(AS_CHEAPLY, AS_PREFERRED if situation.prefers else AS_CHEAPLY)
-    yield "Asked", [ASKED_OF_CARDS if about_cards else asked_of_all]
+    if situation.prefers and situation.asks in ASKED_OF_THE_END:
+        yield "Asked", [ASKED_OF_THE_END[situation.asks].format(AS_PREFERRED)]
+    else:
+        yield "Asked", [ASKED_OF_CARDS if about_cards else ASKS[situation.asks]]
     if situation.compared:
         yield "Compared", [situation.compared]
     asked = _questions(situation.questions)
