@@ -57,7 +57,7 @@ def _missing(keys: Keys, node: Node, above: str) -> Iterator[tuple[Fault, str]]:
 
 
 def _is_not_there(node: Node) -> bool:
-    """True for a hole and for what is denied: nothing is lacking in it."""
+    """True for a hole and for a part that is denied: nothing is lacking in it."""
     return is_hole(node) or bool(nothing_in(node))
 
 

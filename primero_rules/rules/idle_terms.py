@@ -12,7 +12,7 @@ without it the condition would not be met either; nor has a term of the editors'
 either of them would be enough.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from primero_rules.base.evidence import Ref, within
 from primero_rules.base.remembered import kept_with
@@ -134,15 +134,19 @@ def idle_where_it_holds(rules: Ruleset, written: Spec, condition: Condition, sta
     elif isinstance(condition, OneOf):
         alternatives = zip(entries, condition.conditions, strict=True)
         holding = {entry.node.path: (entry, part) for entry, part in alternatives if part.holds(state, state.actor)}
-        by_text = [path for path, (entry, _) in holding.items() if not ours_below(rules, entry.ref)]
-        having_a_say = by_text or list(holding)
+        having_a_say = _by_text_if_any(rules, holding)
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
         for path in having_a_say:
             yield from idle_where_it_holds(rules, *holding[path], state)
 
 
+def _by_text_if_any(rules: Ruleset, enough: Mapping[str, tuple[Spec, Condition]]) -> Sequence[str]:
+    """Of terms each of which is enough, by their paths: those without a choice of ours, or all if none is."""
+    return [path for path, (entry, _) in enough.items() if not ours_below(rules, entry.ref)] or list(enough)
+
+
 def _idle_where_it_fails(rules: Ruleset, written: Spec, condition: Condition, state: State) -> Iterator[str]:
-    """The same below a condition that does not hold."""
+    """The paths of terms without a say in a condition that does not hold, as it is written and as it is read."""
     entries = _parts_as_written(written)
     if len(entries) == 1:
         yield from _idle_where_it_fails(rules, entries[0], condition, state)
@@ -155,8 +159,7 @@ def _idle_where_it_fails(rules: Ruleset, written: Spec, condition: Condition, st
     elif isinstance(condition, AllOf):
         parts = zip(entries, condition.conditions, strict=True)
         failing = {entry.node.path: (entry, part) for entry, part in parts if not part.holds(state, state.actor)}
-        by_text = [path for path, (entry, _) in failing.items() if not ours_below(rules, entry.ref)]
-        having_a_say = by_text or list(failing)
+        having_a_say = _by_text_if_any(rules, failing)
         yield from (entry.node.path for entry in entries if entry.node.path not in having_a_say)
         for path in having_a_say:
             yield from _idle_where_it_fails(rules, *failing[path], state)

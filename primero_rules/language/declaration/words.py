@@ -36,7 +36,7 @@ def term(
 
     ``default`` is data as a file would have it, or None where nothing takes its place.  ``reads`` and ``answer``
     are phrases for an answer, ``consulted`` is when play asks it, ``beyond`` what it adds to what holds anyway, and
-    ``without`` the words for what holds without it, as in ``Term``.
+    ``without`` the words that say how it is played without it, as in ``Term``.
     """
     declared = Term(
         kind,

@@ -39,8 +39,8 @@ class Term:
     ``default`` is data as a file would have it; None says that nothing stands in its place, ``REQUIRED`` that the
     key has to be written.  Where what holds depends on what stands around the key, ``beyond`` says what a written
     value adds to that.  ``plays`` is False for a key that has no effect in play, but is shown and compared.
-    ``without`` are the words for what holds in play where a key without a default is not written: only by these is
-    it denied, or by one that says nothing of play.
+    ``without`` are the words that say how it is played where a key without a default is not written: only by these
+    is it denied, or by one that says nothing of play.
     ``consulted`` says when play asks it: always with the rule in which it stands; at times, with an event of its
     own when it matters; or apart, as a rule of its own.
     ``reads`` is the phrase for it in an answer, in the notation of ``language.english.phrases``, ``denied`` the
