@@ -97,8 +97,10 @@ def _unknown_questions(rules: Ruleset, questions: tuple[Question, ...]) -> Itera
 def answers_against_rules(rules: Ruleset, questions: tuple[Question, ...]) -> Iterator[Fault]:
     """Faults of answers to known questions that are given twice, or that the file's own rules contradict."""
     for question in (*questions, *questions_of(rules)):
-        yield from _answered_again(question.id, answers_to(rules, question))
-        yield from _wrongly_denied(rules, question)
+        answers = answers_to(rules, question)
+        yield from _answered_again(question.id, answers)
+        for answer in answers:
+            yield from _wrongly_denied(rules, question, answer)
 
 
 def _answered_again(name: str, answers: Sequence[Spec]) -> Iterator[Fault]:
@@ -120,18 +122,17 @@ def _asked_twice(rules: Ruleset, questions: Iterable[Question]) -> Iterator[Faul
             yield Fault(own.node.place, complaint, expected, code="answered-wrongly")
 
 
-def _wrongly_denied(rules: Ruleset, question: Question) -> Iterator[Fault]:
-    """A fault for each answer that denies a case which the rules bring about, or allows one without a rule."""
-    for answer in answers_to(rules, question):
-        proof = proof_in_rules(rules, question, answer)
-        if proof:
-            yield wrongly_denied(question, answer, by_key=proof)
-        elif _is_allowed_without_rule(rules, question, answer):
-            without = " nor ".join(repr(key.replace("=", ": ")) for key in question.arises_with)
-            where = f" in the phase {question.phase!r}" if question.phase else ""
-            complaint = f"this says that nothing limits {question.id!r}, and the game has no {without}{where}"
-            expected = f"{FORBIDDEN} or {NOTHING}, or the rule by which it is done"
-            yield Fault(answer.node.place, complaint, expected, code="answered-wrongly")
+def _wrongly_denied(rules: Ruleset, question: Question, answer: Spec) -> Iterator[Fault]:
+    """A fault for an answer that denies a case which the rules bring about, or allows one without a rule."""
+    proof = proof_in_rules(rules, question, answer)
+    if proof:
+        yield wrongly_denied(question, answer, by_key=proof)
+    elif _is_allowed_without_rule(rules, question, answer):
+        without = " nor ".join(repr(key.replace("=", ": ")) for key in question.arises_with)
+        where = f" in the phase {question.phase!r}" if question.phase else ""
+        complaint = f"this says that nothing limits {question.id!r}, and the game has no {without}{where}"
+        expected = f"{FORBIDDEN} or {NOTHING}, or the rule by which it is done"
+        yield Fault(answer.node.place, complaint, expected, code="answered-wrongly")
 
 
 def wrongly_denied(question: Question, answer: Spec, in_hand: str = "", *, by_key: str = "") -> Fault:
@@ -151,10 +152,11 @@ def _is_allowed_without_rule(rules: Ruleset, question: Question, answer: Spec) -
     That may be said of a question only if its case refutes that nobody may, and none of what the case arises with
     is hidden by a hole.
     """
-    if nothing_in(answer.node) != WITHOUT_LIMIT or WITHOUT_LIMIT in question.refutes or rules.holes:
+    may_be_refuted = WITHOUT_LIMIT not in question.refutes and FORBIDDEN in question.refutes
+    if nothing_in(answer.node) != WITHOUT_LIMIT or not may_be_refuted or rules.holes:
         return False
     keys = keys_in_phase(rules, question.phase) if question.phase else keys_in(rules)
-    return FORBIDDEN in question.refutes and bool(question.arises_with) and keys.isdisjoint(question.arises_with)
+    return bool(question.arises_with) and keys.isdisjoint(question.arises_with)
 
 
 def is_denied_if_it_arises(question: Question, answer: Spec) -> bool:

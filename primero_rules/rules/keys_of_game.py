@@ -1,7 +1,7 @@
 """The keys of a game under which there is a rule: what may arise in it, and what is known to arise."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, partial
+from collections.abc import Iterable, Iterator
+from functools import cache
 
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec, is_hole, nothing_in
@@ -10,7 +10,7 @@ from primero_rules.language.declaration.types import ByName
 from primero_rules.language.grammar import plain_type
 from primero_rules.language.keys_and_paths import types_under_keys
 from primero_rules.rules.ruleset import Ruleset
-from primero_rules.rules.terms_of_nodes import terms_in
+from primero_rules.rules.terms_of_nodes import term_at
 
 
 def is_in_play(spec: Spec) -> bool:
@@ -21,7 +21,7 @@ def is_in_play(spec: Spec) -> bool:
 @kept_with
 def keys_in(rules: Ruleset) -> frozenset[str]:
     """The keys of a game under which there is a rule, each also as ``key=value`` for every word under it."""
-    return _keys_among(rules.nodes(), partial(_tables_of, rules))
+    return keys_among(rules.nodes(), rules.written)
 
 
 @kept_with
@@ -29,8 +29,7 @@ def keys_in_phase(rules: Ruleset, phase: str) -> frozenset[str]:
     """The keys of a game under which there is a rule in the steps of one phase, and each as ``key=value``."""
     nodes = tuple(rules.nodes())
     steps = [f"{spec.node.path}/" for spec in nodes if spec.apparatus("phase") == phase and is_in_play(spec)]
-    inner = (spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps)))
-    return _keys_among(inner, partial(_tables_of, rules))
+    return keys_among((spec for spec in nodes if f"{spec.node.path}/".startswith(tuple(steps))), rules.written)
 
 
 def keys_among(nodes: Iterable[Spec], root: Node) -> frozenset[str]:
@@ -39,23 +38,24 @@ def keys_among(nodes: Iterable[Spec], root: Node) -> frozenset[str]:
     Among them are the names that the file gives, for its own questions, but none that is a key of the language: an
     amount called ``exchange`` exchanges no cards.
     """
-    return _keys_among(nodes, cache(partial(_tables_of_names, root)))
-
-
-def _keys_among(nodes: Iterable[Spec], tables: Callable[[], frozenset[str]]) -> frozenset[str]:
     keys: set[str] = set()
     for spec in nodes:
         if is_in_play(spec):
-            gives_names = _has_name_like_key(spec.node) and spec.node.path in tables()
-            keys.update(_names(spec.node) if gives_names else _keys(spec.node))
+            keys.update(_names(spec.node) if _is_table_with_names_like_keys(spec.node, root) else _keys(spec.node))
     return frozenset(keys)
 
 
-def _has_name_like_key(node: Node) -> bool:
-    """True if a node may be a table of names one of which is a key of the language; most are seen to be none."""
+def _is_table_with_names_like_keys(node: Node, root: Node) -> bool:
+    """True for a table of names of the file's own choice among which is a key of the language.
+
+    The declared term, which takes long to find, is asked for only where the node may be one.
+    """
     above, _, key = node.path.rpartition("/")
-    may_be_table = key in _keys_of_tables() or above.endswith("/readings")
-    return may_be_table and node.kind == "mapping" and not types_under_keys().keys().isdisjoint(node.value)
+    may_be_table = node.kind == "mapping" and (key in _keys_of_tables() or above.endswith("/readings"))
+    if not may_be_table or "is" in node.value or types_under_keys().keys().isdisjoint(node.value):
+        return False
+    term = term_at(root, node.path)
+    return term is not None and isinstance(plain_type(term.type), ByName)
 
 
 @cache
@@ -66,16 +66,6 @@ def _keys_of_tables() -> frozenset[str]:
         for key, types in types_under_keys().items()
         if any(isinstance(plain_type(kind), ByName) for kind in types)
     )
-
-
-@kept_with
-def _tables_of(rules: Ruleset) -> frozenset[str]:
-    return _tables_of_names(rules.written)
-
-
-def _tables_of_names(root: Node) -> frozenset[str]:
-    """The paths of the mappings of a file whose keys are names of its own choice."""
-    return frozenset(path for path, term in terms_in(root).items() if isinstance(plain_type(term.type), ByName))
 
 
 def _names(table: Node) -> Iterator[str]:

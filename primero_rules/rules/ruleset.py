@@ -145,10 +145,12 @@ def _nodes(rules: Ruleset) -> tuple[Spec, ...]:
 
 
 def walk(spec: Spec) -> Iterator[Spec]:
-    """A node and everything below it."""
-    yield spec
-    for inner in inner_specs(spec):
-        yield from walk(inner)
+    """A node and everything below it, in the order of the file."""
+    waiting = [spec]
+    while waiting:
+        spec = waiting.pop()
+        yield spec
+        waiting.extend(reversed(inner_specs(spec)))
 
 
 def inner_specs(spec: Spec) -> list[Spec]:

@@ -1,5 +1,8 @@
 """The nodes of a ruleset by their paths, and the declared term behind each node of a file."""
 
+from collections.abc import Iterator
+
+from primero_rules.base.evidence import within
 from primero_rules.base.remembered import kept_with
 from primero_rules.base.spec import Spec
 from primero_rules.base.written_evidence import APPARATUS
@@ -30,6 +33,13 @@ def terms_in(root: Node) -> dict[str, Term]:
     return terms
 
 
+def term_at(root: Node, path: str) -> Term | None:
+    """The declared term of one node of the tree of a file; None if no term is declared for it."""
+    terms: dict[str, Term] = {}
+    _note_terms(Term(RECONSTRUCTION, "", None), root, terms, path)
+    return terms.get(path)
+
+
 def _replacements(node: Node) -> tuple[Node, ...]:
     """The nodes that take the place of a node: its readings, or the value that it wraps together with evidence."""
     if is_readings(node):
@@ -38,25 +48,29 @@ def _replacements(node: Node) -> tuple[Node, ...]:
     return (node.value["is"],) if wrapping else ()
 
 
-def _note_terms(term: Term, node: Node, terms: dict[str, Term]) -> None:
-    kind = plain_type(term.type)
+def _note_terms(term: Term, node: Node, terms: dict[str, Term], towards: str = "") -> None:
+    """Note the term of a node and of all in it; with a path, only of those in which the node there stands."""
+    if towards and node.path and not within(towards, node.path):
+        return
     terms[node.path] = term
+    for inner_term, inner in _inner_terms(term, node):
+        _note_terms(inner_term, inner, terms, towards)
+    terms[node.path] = term  # one form of several is read from the same node
+
+
+def _inner_terms(term: Term, node: Node) -> Iterator[tuple[Term, Node]]:
+    """What stands directly in a node of a term, or in its place, each with its own term."""
+    kind = plain_type(term.type)
     replacements = _replacements(node)
     if replacements:
-        for inner in replacements:
-            _note_terms(term, inner, terms)
+        yield from ((term, inner) for inner in replacements)
         return
     form = kind.form(node) if isinstance(kind, Either) else None
     if form is not None:
-        _note_terms(Term(form, "", None), node, terms)
-        terms[node.path] = term
+        yield Term(form, "", None), node
     elif isinstance(kind, Entries):
-        for item in members(node):
-            _note_terms(Term(kind.of, "", None), item, terms)
-        terms[node.path] = term
-    elif node.kind == "mapping" and isinstance(kind, Keys | ByName):
-        for key, inner in node.value.items():
-            if isinstance(kind, ByName) and key not in APPARATUS:
-                _note_terms(Term(kind.of, "", None), inner, terms)
-            elif isinstance(kind, Keys) and key in kind.terms:
-                _note_terms(kind.terms[key], inner, terms)
+        yield from ((Term(kind.of, "", None), item) for item in members(node))
+    elif node.kind == "mapping" and isinstance(kind, ByName):
+        yield from ((Term(kind.of, "", None), inner) for key, inner in node.value.items() if key not in APPARATUS)
+    elif node.kind == "mapping" and isinstance(kind, Keys):
+        yield from ((kind.terms[key], inner) for key, inner in node.value.items() if key in kind.terms)

@@ -30,6 +30,5 @@ def _lost_headings(source: str) -> frozenset[str]:
     described = outlines().get(source)
     with suppress(Faults):
         if described is not None:
-            outline = read_local_text(described)
-            return frozenset(at for at in outline.places if outline.is_guessed(at))
+            return read_local_text(described).guessed
     return frozenset()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from primero_rules.base.fault import Fault, fault_at
 from primero_rules.base.folders import exists
+from primero_rules.base.remembered import until_it_changes
 from primero_rules.base.source_file import source_at
 from primero_rules.base.text_file import bytes_of, decode
 from primero_rules.rules import library
@@ -16,8 +17,9 @@ WITNESSES_FOLDER = "witnesses"
 """The folder of the outlines, beside the folders of the reconstructions."""
 
 
+@until_it_changes(most=library.MOST_TREES)
 def read_local_text(path: Path) -> SourceOutline:
-    """The outline in a file; Faults with everything wrong in it."""
+    """The outline in a file, cached until the file changes; Faults with everything wrong in it."""
     return read_outline(library.read(path))
 
 

@@ -77,14 +77,16 @@ class SourceOutline:
         """The names of its places, each once, in the order of the text."""
         return tuple(dict.fromkeys(passage.at for passage in self.passages))
 
+    @property
+    def guessed(self) -> frozenset[str]:
+        """The names of its places that stand for headings that are lost."""
+        origins = {passage.at: passage.named for passage in reversed(self.passages)}
+        return frozenset(at for at, named in origins.items() if named == LOST_HEADING)
+
     def origin_of(self, at: str) -> str:
         """Why a place is called as it is, in a sentence, if its name is no heading of the text; else ""."""
         named = self._named(at)
         return ORIGINS_OF_NAMES[named] if named else ""
-
-    def is_guessed(self, at: str) -> bool:
-        """True if the name of a place stands for a heading that is lost."""
-        return self._named(at) == LOST_HEADING
 
     def _named(self, at: str) -> str:
         """The origin of a place's name, where it is told first; "" if a heading stands there."""

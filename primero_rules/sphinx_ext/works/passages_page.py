@@ -187,7 +187,7 @@ def _origin(outline: SourceOutline, at: str) -> Iterator[nodes.Node]:
     """Why a place is called so whose name is no heading of the text; so nobody takes our word for the author's."""
     says = outline.origin_of(at)
     if says:
-        brackets = f" Where it is cited, it stands in brackets: [{at}]." if outline.is_guessed(at) else ""
+        brackets = f" Where it is cited, it stands in brackets: [{at}]." if at in outline.guessed else ""
         yield el("p", "pr-tile-meta", f"{says}{brackets}")
 
 
