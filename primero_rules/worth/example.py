@@ -1,10 +1,13 @@
 """Instructive showdowns: hands that the rulebooks judge differently, kept in one file."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from primero_rules.base.cards import Card
+from primero_rules.base.counted import counted
 from primero_rules.base.fault import Fault, Faults, noting
 from primero_rules.base.folders import in_libraries
 from primero_rules.base.remembered import MOST_LIBRARIES, until_it_changes
@@ -26,6 +29,7 @@ class Example:
     """Hands that meet at a showdown.
 
     ``announced`` holds, for each hand, cards that make the hand which was announced, or "" for the truth.
+    ``further`` is a card that the first hand may hold besides, or "".
     """
 
     id: str
@@ -35,6 +39,15 @@ class Example:
     announced: tuple[str, ...]
     pot: int
     seats: int | None
+    further: str = ""
+
+    @property
+    def with_further(self) -> Example | None:
+        """The same hands where the first holds its further card, too; None if it has none."""
+        if not self.further:
+            return None
+        first, *others = self.hands
+        return replace(self, hands=(f"{first} {self.further}", *others), further="")
 
 
 def paths_of_examples() -> tuple[Path, ...]:
@@ -131,10 +144,29 @@ def _example(spec: Spec) -> Example:
 
 def _meeting(spec: Spec) -> Example:
     hands = _hands(spec, spec.need("hands").items())
-    silent = ("",) * len(hands)
     return Example(
-        spec.need("id").text(), spec.need("title").text(), "", hands, silent, _pot(spec, len(hands)), None
+        spec.need("id").text(),
+        spec.need("title").text(),
+        "",
+        hands,
+        ("",) * len(hands),
+        _pot(spec, len(hands)),
+        None,
+        _further(spec, hands),
     )
+
+
+def _further(spec: Spec, hands: Sequence[str]) -> str:
+    """The card that the first hand may hold besides, "" for none; Faults for several, and for one in a hand."""
+    stated = spec.get("further")
+    if stated is None:
+        return ""
+    cards = read_different_cards(stated)
+    if len(cards) > 1:
+        raise stated.fault(f"{stated.text()!r} is {counted(len(cards), 'card')}", "one card", code="wrong-size")
+    if set(stated.text().split()) & {card for hand in hands for card in hand.split()}:
+        raise stated.fault("a card is in a hand here already", "every card once", code="twice")
+    return stated.text()
 
 
 def _hands(spec: Spec, hands: Sequence[Spec]) -> tuple[str, ...]:

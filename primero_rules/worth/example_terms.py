@@ -59,6 +59,11 @@ MEETING = Keys(
             ["7c Ac Kd 2h", "5s 4s Qd 3d"],
             default=REQUIRED,
         ),
+        "further": Term(
+            Text("a card such as 7c"),
+            "A card that the first hand may hold besides: the chances against it are told as well.",
+            "Jh",
+        ),
         "pot": Term(Whole(1), "The chips that they contend for.", 240, default=USUAL_POT),
     },
     evidence=False,

@@ -14,8 +14,10 @@ from primero_rules.game.option_families import Choice
 from primero_rules.game.saved import from_json
 from primero_rules.game.state import EVERYONE, NOBODY
 from primero_rules.game.transfer import ExchangeFamily
+from primero_rules.language.steps.turn import TurnStep
 from primero_rules.play.game import begin
 from primero_rules.play.hand_door import to_json
+from primero_rules.rules.hands_at_steps import hands_at_steps
 
 FEW = 40
 """Families of at most so many options are tried completely; of larger ones, some options are tried."""
@@ -114,9 +116,18 @@ def check_actor(rules: pr.Ruleset, state: pr.State) -> None:
     assert {choice.seat for choice in offered.choices} == {state.actor}, "another seat is offered something"
 
 
+def check_hand_sizes(rules: pr.Ruleset, state: pr.State) -> None:
+    """Whoever is still in when a player has his turn holds as many cards as the rules show that he may."""
+    if not state.over and isinstance(rules.program[state.cursor].operation, TurnStep):
+        possible = hands_at_steps(rules)[state.cursor].possible
+        held = [len(seat.hand) for seat in state.seats if seat.standing]
+        assert all(size in possible for size in held), f"hands of {held} cards, and not of {possible}"
+
+
 def check_state(rules: pr.Ruleset, state: pr.State, pack: tuple[Card, ...]) -> None:
     """Everything that holds for a single state."""
     check_cards(state, pack)
+    check_hand_sizes(rules, state)
     check_money(state)
     check_actor(rules, state)
 

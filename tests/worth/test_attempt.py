@@ -73,15 +73,21 @@ def rows_of(meeting: Example) -> tuple[Row, ...]:
     )
 
 
+def meetings_shown() -> tuple[Example, ...]:
+    """All meetings that come with the package, and each again where the first hand holds its further card."""
+    further = (meeting.with_further for meeting in load_meetings())
+    return (*load_meetings(), *filter(None, further))
+
+
 def every_row(cards: int | None = None) -> Iterator[Row]:
     """The rows of all meetings that come with the package, or of those with so many cards in each hand."""
     for meeting in load_meetings():
         yield from (row for row in rows_of(meeting) if cards is None or len(row[1]) == len(row[2]) == cards)
 
 
-@pytest.mark.parametrize("meeting", load_meetings(), ids=lambda meeting: meeting.id)
+@pytest.mark.parametrize("meeting", meetings_shown(), ids=lambda meeting: f"{meeting.id} {meeting.hands[0]}")
 def test_a_chance_is_that_of_a_count_by_other_means(meeting: Example) -> None:
-    """All draws from the thirty-two cards that nobody has held, judged by the few lines above."""
+    """All draws from the cards that nobody has held, judged by the few lines above."""
     rows = rows_of(meeting)
     assert rows
     for _, better, weaker, name, attempt in rows:
@@ -143,19 +149,62 @@ def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
     assert {shape(*hands): counted(*hands, "flush") for hands in others} == chances
 
 
-def test_each_attempt_is_tried_with_a_fifth_card_too() -> None:
-    """Zorli's players hold up to five cards then, and two points beside a third suit leave them a choice."""
-    with_five = {(row, name) for row, _, _, name, _ in every_row(5)}
-    assert {name for _, name in with_five} == set(TOWARDS)
-    assert Counter(row for row, _ in with_five)["five-cards-two-and-two-pairs"] == 2
+def outline(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
+    """What decides the chances where hands of four cards and of five may meet, apart from ranks.
+
+    These are the numbers of cards, what the better hand is, and how many cards it has of the suit that is needed.
+    Of points, they are also how many cards make the better one, and how many the weaker hand has of each suit.
+    """
+    theirs, mine = (Counter(card[1] for card in hand) for hand in (better, weaker))
+    kind, sizes = worth(better)[0], tuple(sorted(mine.values()))
+    if kind > 1:
+        return len(better), len(weaker), kind, *[theirs[suit] for suit in mine if mine[suit] == 3]
+    missing = [theirs[suit] for suit in "cdhs" if suit not in mine] if len(mine) == 3 else []
+    return len(better), len(weaker), kind, max(theirs.values()), sizes, *missing
+
+
+def in_suits(ranks: str, *, first: str = "cdhs") -> Iterator[tuple[str, ...]]:
+    """Different cards of these ranks in all suits, the first of one of the suits named."""
+    for suits in product(first, *["cdhs"] * (len(ranks) - 1)):
+        cards = tuple(map("".join, zip(ranks, suits, strict=True)))
+        if len(set(cards)) == len(cards):
+            yield cards
+
+
+def test_no_outline_of_hands_of_four_and_of_five_cards_is_left_out() -> None:
+    """Zorli's players hold four cards or five when two of them are left, as the throwing before leaves them."""
+    rules = pr.load("zorli-cardano")
+    shown = {
+        outline(*(tuple(hand.split()) for hand in meeting.hands))
+        for meeting in meetings_shown()
+        if rows_of(meeting)
+    }
+    every: dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
+    better_hands = [
+        hand
+        for size in (4, 5)
+        for ranks in ("75A2J", "76A2J", "76AJQ")
+        for hand in in_suits(ranks[:size], first="c")
+    ]
+    weaker_hands = [hand for size in (4, 5) for hand in in_suits("43KQK"[:size]) if worth(hand)[0] == 1]
+    for better, weaker in product(better_hands, weaker_hands):
+        if worth(better) > worth(weaker):
+            every.setdefault(outline(better, weaker), (better, weaker))
+    assert shown == {each for each, hands in every.items() if begun(rules, *hands)}
+    assert len(every) > len(shown)
 
 
 def test_against_a_low_point_a_better_one_is_drawn_more_often_than_against_a_high_one() -> None:
-    """Each shape in which points count stands there twice, and the lower hand is beaten more often."""
+    """Each shape in which points count stands there twice, and the lower hand is beaten more often by a point.
+
+    By four suits it is beaten as often as the higher one, unless the draw may also make a better point.
+    """
     chances = {(row, name): attempt.chance for row, _, _, name, attempt in every_row()}
     low = {key for key in chances if key[0].endswith("-low")}
     assert low
-    assert all(chances[row, name] > chances[row.removesuffix("low") + "high", name] for row, name in low)
+    beside = {key: (chances[key], chances[key[0].removesuffix("low") + "high", key[1]]) for key in low}
+    assert all(beaten > against_high for (_, name), (beaten, against_high) in beside.items() if name == "points")
+    assert all(beaten >= against_high for beaten, against_high in beside.values())
 
 
 def meetings() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -192,10 +241,13 @@ A_SHOWDOWN = "showdowns:\n  - {id: b, title: B., hands: [{cards: 7c Ac}, {cards:
         ("[7c Ac Kd 2h]", "one hand cannot be compared"),
         ("[7c Ac Kd 2h, 7c 4s Qd 3d]", "a card is in two hands here"),
         ("[7c Ac Kd 2h, 5s 4s Qd 3d], pot: 1", "1 chips cannot be staked by 2 players"),
+        ("[7c Ac Kd 2h, 5s 4s Qd 3d], further: Jh Qh", "'Jh Qh' is 2 cards"),
+        ("[7c Ac Kd 2h, 5s 4s Qd 3d], further: Qd", "a card is in a hand here already"),
+        ("[7c Ac Kd 2h, 5s 4s Qd 3d], further: 9x", "9x"),
     ],
 )
 def test_wrong_meetings_are_refused_at_their_line(hands: str, wrong: str) -> None:
-    """One hand alone, a card in two hands, and less than a chip from each."""
+    """One hand alone, a card in two hands, less than a chip from each, and further cards that cannot be."""
     text = f"format: 2\n{A_SHOWDOWN}meetings:\n  - {{id: a, title: A., hands: {hands}}}\n"
     with pytest.raises(pr.Faults, match=wrong) as raised:
         read_meetings(read_text(text, "showdowns.yaml"))

@@ -8,7 +8,7 @@ cards kept must go together as NAME asks.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
@@ -81,9 +81,14 @@ class Exchanging(Step):
     setting: Setting = setting()
 
     def hand_sizes(self, before: HandSizes) -> HandSizes:
-        """As many as before if as many are drawn as were thrown."""
+        """As many as before if as many are drawn as were thrown; else as many as are left of each possible hand."""
         hands = 1 if isinstance(self.by, Alone) else max(self.setting.players)
-        return before.thrown(self.setting, self.cards.most, hands, draws=self.draws)
+        thrown = [self._bounds_of(size, excused=self.excused is not None) for size in before.possible]
+        after = before.thrown(self.setting, max([most for _, most in thrown]), hands, draws=self.draws)
+        if self.draws or self.spared is not None or not self.by.leaves_out_nobody():
+            return after
+        left = [size - cards for size, both in zip(before.possible, thrown, strict=True) for cards in both]
+        return replace(after, least=min(left), most=max(left))
 
     def bounds(self, state: State, seat: int) -> tuple[int, int]:
         """The least and the most cards that a seat has to throw now."""
@@ -93,13 +98,17 @@ class Exchanging(Step):
 
     def _least_and_most(self, state: State, seat: int) -> tuple[int, int]:
         """The least and the most cards that a seat has to throw now, if it is not spared."""
-        size, cards, keeps = len(state.seats[seat].hand), self.cards, self.keeps
-        least, most = cards.least, cards.most
+        excused = self.excused is not None and self.excused.holds(state, seat)
+        return self._bounds_of(len(state.seats[seat].hand), excused=excused)
+
+    def _bounds_of(self, size: int, *, excused: bool) -> tuple[int, int]:
+        """The least and the most cards that have to be thrown from a hand of this size."""
+        keeps, least, most = self.keeps, self.cards.least, self.cards.most
         if most is None or most > size:
             most = size
         if least > size:
             least = size
-        if self.excused is not None and self.excused.holds(state, seat):
+        if excused:
             least = 0
         if keeps is None:
             return least, most

@@ -16,6 +16,7 @@ from primero_rules.worth.count_words import in_percent
 from primero_rules.worth.example import Example, held_under, load_meetings, paths_of_examples
 
 TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN = "What is tried", "Share before the draw", "Wins", "Takes on average"
+AGAINST_FURTHER = "Wins against a card more"
 
 
 class AttemptOnPage(NamedTuple):
@@ -27,10 +28,14 @@ class AttemptOnPage(NamedTuple):
     part: str
     chance: str
     mean: str
+    against_further: str
 
 
 def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
-    held = held_under(next(known for known in load_meetings() if known.id == meeting), load(rulebook))
+    rules = load(rulebook)
+    asked = next(known for known in load_meetings() if known.id == meeting)
+    held, further = held_under(asked, rules), asked.with_further
+    others = {} if further is None else {tried.rule: tried.chance for tried in attempts(held_under(further, rules))}
     return tuple(
         AttemptOnPage(
             attempt.rule.says,
@@ -39,6 +44,7 @@ def _tried(meeting: str, rulebook: str) -> tuple[AttemptOnPage, ...]:
             "nothing" if attempt.part is None else _exact(attempt.part),
             _exact(attempt.chance),
             in_percent(attempt.mean),
+            _exact(others[attempt.rule]) if attempt.rule in others else "–",
         )
         for attempt in attempts(held)
     )
@@ -74,9 +80,8 @@ class MeetingsDirective(PrimeroDirective):
     def _table(self, rulebook: str, tried: dict[str, tuple[AttemptOnPage, ...]]) -> nodes.Element:
         title = self.ask(TITLE, rulebook)
         caption = el("caption", "", link("reconstruction", rulebook, "", title))
-        table = el(
-            "table", "pr-ranking pr-showdown", caption, head_of(("Hands", TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN))
-        )
+        heads = ("Hands", TRIED, SHARE_COLUMN, CHANCE_COLUMN, MEAN, AGAINST_FURTHER)
+        table = el("table", "pr-ranking pr-showdown", caption, head_of(heads))
         for meeting in load_meetings():
             if tried[meeting.id]:
                 table += el("tbody", "", *_rows(meeting, rulebook, tried[meeting.id]))
@@ -92,7 +97,8 @@ def _rows(meeting: Example, rulebook: str, tried: tuple[AttemptOnPage, ...]) -> 
             row += _head(meeting, len(tried))
         rule = rule_link(rulebook, attempt.path, attempt.says)
         row += el("td", "", rule, **{"data-of": TRIED})
-        for head, words in ((SHARE_COLUMN, attempt.part), (CHANCE_COLUMN, attempt.chance), (MEAN, attempt.mean)):
+        numbers = (attempt.part, attempt.chance, attempt.mean, attempt.against_further)
+        for head, words in zip((SHARE_COLUMN, CHANCE_COLUMN, MEAN, AGAINST_FURTHER), numbers, strict=True):
             row += el("td", "pr-num", words, **{"data-of": head})
         rows.append(row)
     return rows
