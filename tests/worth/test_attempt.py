@@ -149,13 +149,19 @@ def test_in_an_attempt_at_a_flush_the_shape_alone_decides() -> None:
     assert {shape(*hands): counted(*hands, "flush") for hands in others} == chances
 
 
+@cache
+def suits_of(hand: tuple[str, ...]) -> Counter[str]:
+    """How many cards of each suit a hand has."""
+    return Counter(card[1] for card in hand)
+
+
 def outline(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
     """What decides the chances where hands of four cards and of five may meet, apart from ranks.
 
     These are the numbers of cards, what the better hand is, and how many cards it has of the suit that is needed.
     Of points, they are also how many cards make the better one, and how many the weaker hand has of each suit.
     """
-    theirs, mine = (Counter(card[1] for card in hand) for hand in (better, weaker))
+    theirs, mine = suits_of(better), suits_of(weaker)
     kind, sizes = worth(better)[0], tuple(sorted(mine.values()))
     if kind > 1:
         return len(better), len(weaker), kind, *[theirs[suit] for suit in mine if mine[suit] == 3]
@@ -163,28 +169,35 @@ def outline(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, .
     return len(better), len(weaker), kind, max(theirs.values()), sizes, *missing
 
 
-def in_suits(ranks: str, *, first: str = "cdhs") -> Iterator[tuple[str, ...]]:
-    """Different cards of these ranks in all suits, the first of one of the suits named."""
-    for suits in product(first, *["cdhs"] * (len(ranks) - 1)):
+def in_suits(ranks: str) -> Iterator[tuple[str, ...]]:
+    """Different cards of these ranks in all suits."""
+    for suits in product("cdhs", repeat=len(ranks)):
         cards = tuple(map("".join, zip(ranks, suits, strict=True)))
         if len(set(cards)) == len(cards):
             yield cards
 
 
+def is_first_of_its_kind(hand: tuple[str, ...]) -> bool:
+    """True if its suits come up in their usual order; others are the same but for which suit is which."""
+    suits = "".join(dict.fromkeys(card[1] for card in hand))
+    return "cdhs".startswith(suits)
+
+
 def test_no_outline_of_hands_of_four_and_of_five_cards_is_left_out() -> None:
     """Zorli's players hold four cards or five when two of them are left, as the throwing before leaves them."""
     rules = pr.load("zorli-cardano")
-    shown = {
-        outline(*(tuple(hand.split()) for hand in meeting.hands))
-        for meeting in meetings_shown()
-        if rows_of(meeting)
-    }
+    meet = [
+        (tuple(better.split()), tuple(weaker.split()))
+        for better, weaker in (each.hands for each in meetings_shown())
+    ]
+    shown = {outline(better, weaker) for better, weaker in meet if begun(rules, better, weaker)}
     every: dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
     better_hands = [
         hand
         for size in (4, 5)
         for ranks in ("75A2J", "76A2J", "76AJQ")
-        for hand in in_suits(ranks[:size], first="c")
+        for hand in in_suits(ranks[:size])
+        if is_first_of_its_kind(hand)
     ]
     weaker_hands = [hand for size in (4, 5) for hand in in_suits("43KQK"[:size]) if worth(hand)[0] == 1]
     for better, weaker in product(better_hands, weaker_hands):
