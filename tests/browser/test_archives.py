@@ -4,6 +4,8 @@ import gzip
 import json
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,6 +43,22 @@ def test_the_files_of_a_project_come_into_the_one_library_of_the_browser(tmp_pat
     assert "reconstructions/suzuki-1994/reconstruction.yaml" in shelf
     assert len(shelf) == len({*shelf})
     assert in_library(locate("mine")[0]) == "reconstructions/mine/reconstruction.yaml"
+
+
+def test_a_game_of_ones_own_is_loaded_and_played_from_the_archives(tmp_path):
+    """Python that has nothing but what the browser gets finds it there by its id, among those shipped."""
+    write_new(NewRules("mine", "Mine", "Somebody"), tmp_path / "project")
+    look_in(tmp_path / "project")
+    for name, data in archive_contents([*modules(), *library()]):
+        unpacked = tmp_path / "unpacked" / name
+        unpacked.parent.mkdir(parents=True, exist_ok=True)
+        unpacked.write_bytes(data)
+    played = "pr.playout(rules, 3, seed=1).final.over"
+    script = f"import primero_rules as pr; rules = pr.load('mine'); print(rules.title, {played})"
+    surroundings = {**os.environ, "PYTHONPATH": str(tmp_path / "unpacked")}
+    command = [sys.executable, "-S", "-P", "-c", script]
+    done = subprocess.run(command, cwd=tmp_path, env=surroundings, capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("Mine True\n", "")
 
 
 def test_the_same_files_make_the_same_archive(tmp_path):

@@ -19,6 +19,7 @@ from primero_rules.situations.ends.outcome import Outcome
 from primero_rules.situations.ends.playing_to_the_end import outcome_of_play
 from primero_rules.situations.searching.manner import Manner
 from primero_rules.situations.searching.representatives import dealer_of
+from tests.support.variants import variant
 
 SHIPPED = [rules for rules in map(pr.load, pr.ids()) if rules.playable]
 
@@ -237,6 +238,36 @@ def test_who_has_shown_cards_earlier_in_the_round_has_shown_cards() -> None:
     all_but_one = situation_called("all-but-one-give-up")
     assert " ".join(pr.ask(all_but_one, "zorli-cardano").lines()).endswith("all show cards")
     assert "nobody shows any further card" in " ".join(pr.ask(all_but_one, "parlett-poch").lines())
+
+
+@pytest.mark.parametrize(
+    ("who_folds", "moves", "who_shows"),
+    [
+        ("eldest", ["fold", "bid"], "all show cards"),
+        ("dealer", ["pass", "pass", "fold", "bid"], "by the holder of the best hand and another player"),
+    ],
+)
+def test_only_the_last_of_the_rounds_that_are_played_again_tells_who_has_shown(
+    who_folds: str, moves: list[str], who_shows: str
+) -> None:
+    """The eldest gives up, and another bids; where the dealer does, the betting begins anew before anybody bids."""
+    betting = "procedure/1/vying"
+    shows = {"show": {"of": "actor", "to": "everyone"}}
+    rules = variant(
+        "high-card",
+        {
+            "players": 3,
+            f"{betting}/name": "betting",
+            f"{betting}/options/bid/when": {"standing": 2},
+            f"{betting}/options/fold": {"when": [{"turn-of": who_folds}, {"not": "bid-stands"}], "then": [shows]},
+            f"{betting}/ends/2": {"when": {"rounds-without-bid": 1}, "goto": "betting"},
+        },
+    )
+    answer = pr.ask({"until": "bid-stands", "asks": "outcome"}, rules)
+    assert answer.play is not None
+    assert [action.verb for action in answer.play.actions][3:] == moves
+    (line,) = answer.lines()
+    assert line.endswith(who_shows)
 
 
 AS_CHEAPLY_AS_CAN_BE = replace(
