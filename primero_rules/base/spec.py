@@ -28,7 +28,7 @@ NOTHINGS = {
 }
 """What may stand under ``is`` in the place of a rule, and what each word says of the rule that is not there."""
 
-IS_NOT_DONE, IS_NOT_ALLOWED, IS_NOT_LIMITED = (NOTHING, FORBIDDEN), (FORBIDDEN,), (WITHOUT_LIMIT,)
+NO_DEED, NO_LEAVE, NO_LIMIT = (NOTHING, FORBIDDEN), (FORBIDDEN,), (WITHOUT_LIMIT,)
 """What a key comes to that is not written: something that is not done, that nobody may do, or a limit not set.
 
 These are the words by which such a key may be denied."""

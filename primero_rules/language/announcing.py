@@ -12,7 +12,7 @@ from typing import Any
 
 from primero_rules.base.fault import fault_at
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, NOTHING, Spec, nothing_in
+from primero_rules.base.spec import NO_LIMIT, NOTHING, Spec, nothing_in
 from primero_rules.base.yaml_tree import Node
 from primero_rules.game.announcement import Points
 from primero_rules.game.program import ProgramBuilder
@@ -75,7 +75,7 @@ class AnnouncingTerms(Frozen):
         default=None,
         answer="only {:or} may be named",
         beyond=beyond_all_announced,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     truth: Truthfulness = term(
         TRUTH,
@@ -102,7 +102,7 @@ class AnnouncingTerms(Frozen):
         "How it has to compare with the last announcement; without it, anything may follow.",
         "above-last",
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
 
 

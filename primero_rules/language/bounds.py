@@ -11,7 +11,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.declaration.types import Either, Keys, Term, Text, Whole
 
@@ -177,15 +177,13 @@ def bounds(called: str, floor: int = 0) -> BoundsType:
         mapping=Keys(
             f"bounds of {called}",
             {
-                "least": Term(
-                    Whole(noun=noun), "The least number.", 1, answer="at least {}", without=IS_NOT_LIMITED
-                ),
+                "least": Term(Whole(noun=noun), "The least number.", 1, answer="at least {}", without=NO_LIMIT),
                 "most": Term(
                     Whole(noun=noun),
                     "The greatest number; without it, there is no limit.",
                     2,
                     answer="at most {}",
-                    without=IS_NOT_LIMITED,
+                    without=NO_LIMIT,
                 ),
             },
         ),

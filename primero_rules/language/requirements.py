@@ -10,7 +10,7 @@ from typing import Any
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.hand_table import NONE
 from primero_rules.game.holding import held_by
 from primero_rules.game.program import ProgramBuilder
@@ -215,7 +215,7 @@ class HoldWhatWasSaid(Requirement):
         "The only announcements that are held against a player.",
         ["pair"],
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
 
     @property

@@ -239,11 +239,11 @@ def begin_record(rules: Ruleset, record: HandRecord) -> tuple[State, tuple[Event
 
 def place_of_refused(record: HandRecord, refused: Refused) -> Place:
     """Where a record says what the rules do not allow of its table; its seats, where that is no single thing."""
-    above, _, key = refused.argument.rpartition("/")
-    around = find(record.root, above) if above else record.root
-    if around is None or key not in around.value:
+    key, _, name = refused.argument.partition("/")
+    written = record.root.value.get(key)
+    if written is None or (name and name not in written.value):
         return record.root.keys.get("seats", record.root.place)
-    return around.keys[key] if above else around.value[key].place
+    return written.keys[name] if name else written.place
 
 
 MODES = AS_PRINTED, EMENDED = "printed", "emended"

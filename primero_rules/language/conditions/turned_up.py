@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from primero_rules.base.cards import BLANK, Card
-from primero_rules.base.spec import IS_NOT_LIMITED
+from primero_rules.base.spec import NO_LIMIT
 from primero_rules.game.failure import CardsUnknown
 from primero_rules.game.state import State
 from primero_rules.language.condition import Condition
@@ -18,10 +18,10 @@ class TurnedUpIs(Condition):
     """A card is turned up, and the last one is of one of these ranks and suits, if any are given."""
 
     ranks: tuple[int, ...] | None = term(
-        Gathered(RANK), "The ranks of which it may be.", ["A"], default=None, without=IS_NOT_LIMITED
+        Gathered(RANK), "The ranks of which it may be.", ["A"], default=None, without=NO_LIMIT
     )
     suits: tuple[int, ...] | None = term(
-        Gathered(SUIT), "The suits of which it may be.", ["h"], default=None, without=IS_NOT_LIMITED
+        Gathered(SUIT), "The suits of which it may be.", ["h"], default=None, without=NO_LIMIT
     )
 
     def holds(self, state: State, seat: int) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import Field, dataclass, field, fields
 from typing import Any, Literal
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import IS_NOT_DONE, Spec
+from primero_rules.base.spec import NO_DEED, Spec
 from primero_rules.base.written_evidence import INHERITED
 from primero_rules.language.declaration.restating import Beyond
 from primero_rules.language.declaration.types import REQUIRED, Bare, Consulted, Either, Keys, Reader, Term, Type
@@ -28,7 +28,7 @@ def term(
     answer: str = "{}",
     consulted: Consulted = "always",
     beyond: Beyond | None = None,
-    without: tuple[str, ...] = IS_NOT_DONE,
+    without: tuple[str, ...] = NO_DEED,
 ) -> Any:
     """A field of a word's record: how it is written, and what it means.
 

@@ -9,7 +9,7 @@ from primero_rules.base.cards import RANKS, Card
 from primero_rules.base.counted import counted
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.ranking import Combination, Finder, Hand, Shapes
 from primero_rules.language.bounds import BETWEEN_BOUNDS, Bounds, bounds
 from primero_rules.language.combinations import COMBINATION
@@ -39,29 +39,27 @@ class Shape(Frozen):
 class WrittenWay(Frozen):
     """One way of making a combination as a file describes it."""
 
-    cards: Bounds | None = term(
-        NUMBER_OF_CARDS, "How many cards it takes.", 2, default=None, without=IS_NOT_LIMITED
-    )
+    cards: Bounds | None = term(NUMBER_OF_CARDS, "How many cards it takes.", 2, default=None, without=NO_LIMIT)
     suits: type[CardRelation] | None = term(
         words(RELATIONS_OF_SUITS, "relation of suits", SUITS_READ),
         "How their suits go together.",
         "different",
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     ranks: CardRelation | None = term(
         ALL_RELATIONS_OF_RANKS,
         "How their ranks go together; of several relations all have to hold.",
         "same",
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     with_points: tuple[int, ...] | None = term(
         Entries(Whole()),
         "The only numbers of points that make it.",
         [20],
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     spec: Spec = itself()
 

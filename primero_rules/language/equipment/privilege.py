@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.ranking import Ranking
 from primero_rules.game.setting import Privilege
 from primero_rules.language.combinations import COMBINATION, COMBINATIONS
@@ -48,7 +48,7 @@ class FavouredHand(Frozen):
         ["pair"],
         default=None,
         beyond=_beyond_own,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from primero_rules.base.fault import Fault, Faults, noting
-from primero_rules.base.spec import IS_NOT_ALLOWED, Spec, is_denied, with_evidence
+from primero_rules.base.spec import NO_LEAVE, Spec, is_denied, with_evidence
 from primero_rules.game.action import ABOUT_VERBS
 from primero_rules.game.option_families import Choice
 from primero_rules.game.program import ProgramBuilder
@@ -93,7 +93,7 @@ def read_option(verb: str, spec: Spec, program: ProgramBuilder) -> Option:
 
 CHOICES = Keys(
     "options of a turn",
-    {word: replace(declaration.term, without=IS_NOT_ALLOWED) for word, declaration in OPTIONS.items()},
+    {word: replace(declaration.term, without=NO_LEAVE) for word, declaration in OPTIONS.items()},
     reads="{*:or}",
     each_acts=True,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from primero_rules.base.fault import Fault, nearest
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec, shown
+from primero_rules.base.spec import NO_LIMIT, Spec, shown
 from primero_rules.base.yaml_tree import Node
 from primero_rules.language.amounts import (
     AMOUNT_WORD,
@@ -117,13 +117,13 @@ LIMITS = Keys(
             NAMED_AMOUNT,
             "The least that may be bid; without it, one chip.",
             1,
-            without=IS_NOT_LIMITED,
+            without=NO_LIMIT,
         ),
         "most": Term(
             NAMED_AMOUNT,
             "The most that may be bid; without it, all that the seat has.",
             "stack",
-            without=IS_NOT_LIMITED,
+            without=NO_LIMIT,
         ),
     },
     reads="any sum from {least} to [{most}|all that the player has]",

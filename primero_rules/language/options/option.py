@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED
+from primero_rules.base.spec import NO_LIMIT
 from primero_rules.game.event import Event
 from primero_rules.game.option_families import Choice
 from primero_rules.game.state import State
@@ -47,7 +47,7 @@ def when(holding: Callable[[Mapping[str, Any]], list[Any]]) -> Any:
         default=None,
         answer="if {}",
         beyond=beyond_conditions(holding),
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
 
 

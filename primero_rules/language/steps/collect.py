@@ -6,7 +6,7 @@
 
 from dataclasses import dataclass
 
-from primero_rules.base.spec import IS_NOT_LIMITED
+from primero_rules.base.spec import NO_LIMIT
 from primero_rules.game.event import Event, PaidTo
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import hand_over
@@ -30,7 +30,7 @@ class Collecting(Step):
         "Which of them do; without it, all.",
         {"holds": {"combinations": ["pair"]}},
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     payers: SeveralSeats = term(
         SEATS_OR_SEAT, "Who pays each of them, himself left out.", "everyone", default="everyone", key="from"

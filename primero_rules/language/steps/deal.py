@@ -6,7 +6,7 @@ hold more than that is dealt fewer, or none.
 
 from dataclasses import dataclass, replace
 
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.action import Action, Deal
 from primero_rules.game.event import Dealt, Event
 from primero_rules.game.instruction import Instruction
@@ -36,14 +36,14 @@ class Dealing(Step):
         1,
         default=None,
         beyond=same_as("cards"),
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     up_to: int | None = term(
         Whole(1, noun="card"),
         "How many cards a hand may come to by it; a full one gets none.",
         4,
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     to: SeveralSeats = term(EACH_OF_SEATS, "Who gets them.", "standing", default="standing")
     setting: Setting = setting()

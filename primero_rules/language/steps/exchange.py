@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import IS_NOT_LIMITED
+from primero_rules.base.spec import NO_LIMIT
 from primero_rules.game.action import Action, Deal, Exchange
 from primero_rules.game.event import Acted, Dealt, Decided, Event
 from primero_rules.game.instruction import WAIT, Instruction
@@ -63,7 +63,7 @@ class Exchanging(Step):
         default=None,
         beyond=beyond_open_ends,
         answer="{:card}",
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     excused: Condition | None = term(
         NAMED_CONDITION, "Who need not throw any.", "has-bid", default=None, answer="{:whoever}"

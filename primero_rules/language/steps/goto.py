@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.event import Decided, Event
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.program import Label, ProgramBuilder
@@ -26,7 +26,7 @@ class Going(Step):
         "When it is done; without it, always.",
         "bid-stands",
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     times: int | None = term(
         Whole(1),
@@ -34,7 +34,7 @@ class Going(Step):
         1,
         default=None,
         consulted="at times",
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     times_ref: Ref = evidence("times")
 

@@ -15,7 +15,7 @@ what several put in goes the way of all that nobody wins, unless ``unreached`` o
 from dataclasses import dataclass
 
 from primero_rules.base.evidence import Ref
-from primero_rules.base.spec import IS_NOT_LIMITED, Spec
+from primero_rules.base.spec import NO_LIMIT, Spec
 from primero_rules.game.event import Decided, Event, Ruled, Shown, Won
 from primero_rules.game.instruction import Instruction
 from primero_rules.game.moves import reveal, settle
@@ -99,7 +99,7 @@ class ShowdownStep(Step):
         ["hold-what-was-said"],
         default=None,
         answer="it has to {}",
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     ties: str = term(
         words_read_as("way of settling ties", TIES),
@@ -137,7 +137,7 @@ class ShowdownStep(Step):
         ["not-be-understated"],
         default=None,
         consulted="at times",
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     odd_chips: str = term(
         words_read_as("fate of odd chips", ODD_CHIPS),

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from primero_rules.base.evidence import Ref
 from primero_rules.base.frozen import Frozen
-from primero_rules.base.spec import IS_NOT_LIMITED
+from primero_rules.base.spec import NO_LIMIT
 from primero_rules.language.condition import ALWAYS, Condition
 from primero_rules.language.conditions import NAMED_CONDITION
 from primero_rules.language.declaration.restating import beyond_next_step
@@ -22,7 +22,7 @@ class WayOn(Frozen):
         "When this way is open; without it, always.",
         "bid-stands",
         default=None,
-        without=IS_NOT_LIMITED,
+        without=NO_LIMIT,
     )
     ref: Ref = evidence_or_of_condition()
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from primero_rules.base.fault import Fault, Faults, nearest, noting
 from primero_rules.base.spec import (
     FITTING_ANYWHERE,
-    IS_NOT_DONE,
+    NO_DEED,
     NOTHINGS,
     Spec,
     is_hole,
@@ -57,7 +57,7 @@ class Term:
     answer: str = "{}"
     consulted: Consulted = "always"
     beyond: Beyond | None = None
-    without: tuple[str, ...] = IS_NOT_DONE
+    without: tuple[str, ...] = NO_DEED
 
     @property
     def says(self) -> str:
