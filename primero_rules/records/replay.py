@@ -243,7 +243,8 @@ def place_of_refused(record: HandRecord, refused: Refused) -> Place:
     written = record.root.value.get(key)
     if written is None or (name and name not in written.value):
         return record.root.keys.get("seats", record.root.place)
-    return written.keys[name] if name else written.place
+    place: Place = written.keys[name] if name else written.place
+    return place
 
 
 MODES = AS_PRINTED, EMENDED = "printed", "emended"
