@@ -60,7 +60,7 @@ MEETING = Keys(
             default=REQUIRED,
         ),
         "further": Term(
-            Text("a card such as 7c"),
+            Text("a card such as Kh"),
             "A card that the first hand may hold besides: the chances against it are told as well.",
             "Jh",
         ),
