@@ -134,10 +134,30 @@ def _built_by(begun, root, arguments):
         return subprocess.CompletedProcess(arguments, status, *(file.read_text("utf-8") for file in said))
 
 
+OURS, ELEMENT = re.compile(r'class="[^"]*\bpr-'), re.compile("<([a-z0-9]+)")
+"""A class that only what we draw has, and the beginning of an element, in the text of a page."""
+
+
 def kinds_of_page(site):
-    """One page of every kind: those of the top folder, and the first of each other folder; no redirecting pages."""
+    """One page of every kind: those of the top folder, and the first of each other folder; no redirecting pages.
+
+    Pages of nothing but prose are one kind: of these only such as have an element that no larger one has.
+    """
     named = [path for path in sorted(site.glob("*.html")) if path.name not in ("404.html", "all.html")]
-    pages = [path.name for path in named if 'http-equiv="refresh"' not in path.read_text("utf-8")]
+    texts = {path.name: path.read_text("utf-8") for path in named}
+    articles = {
+        name: text.partition("<article")[2].partition("</article>")[0]
+        for name, text in texts.items()
+        if 'http-equiv="refresh"' not in text
+    }
+    seen, prose = set(), {name for name, article in articles.items() if article and not OURS.search(article)}
+    alike = set()
+    for name in sorted(prose, key=lambda name: (-len(articles[name]), name)):
+        elements = set(ELEMENT.findall(articles[name]))
+        if elements <= seen:
+            alike.add(name)
+        seen |= elements
+    pages = [name for name in articles if name not in alike]
     for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
         pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]
     return pages
