@@ -183,8 +183,8 @@ def is_first_of_its_kind(hand: tuple[str, ...]) -> bool:
     return "cdhs".startswith(suits)
 
 
-def test_no_outline_of_hands_of_four_and_of_five_cards_is_left_out() -> None:
-    """Zorli's players hold four cards or five when two of them are left, as the throwing before leaves them."""
+def test_no_outline_of_hands_of_three_to_five_cards_is_left_out() -> None:
+    """Zorli's players hold four cards or five when two of them are left, or all three, if no more were dealt."""
     rules = pr.load("zorli-cardano")
     meet = [
         (tuple(better.split()), tuple(weaker.split()))
@@ -194,14 +194,14 @@ def test_no_outline_of_hands_of_four_and_of_five_cards_is_left_out() -> None:
     every: dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
     better_hands = [
         hand
-        for size in (4, 5)
+        for size in (3, 4, 5)
         for ranks in ("75A2J", "76A2J", "76AJQ")
         for hand in in_suits(ranks[:size])
         if is_first_of_its_kind(hand)
     ]
-    weaker_hands = [hand for size in (4, 5) for hand in in_suits("43KQK"[:size]) if worth(hand)[0] == 1]
+    weaker_hands = [hand for size in (3, 4, 5) for hand in in_suits("43KQK"[:size]) if worth(hand)[0] < 2]
     for better, weaker in product(better_hands, weaker_hands):
-        if worth(better) > worth(weaker):
+        if worth(better) > worth(weaker) and (len(better) == 3) == (len(weaker) == 3):
             every.setdefault(outline(better, weaker), (better, weaker))
     assert shown == {each for each, hands in every.items() if begun(rules, *hands)}
     assert len(every) > len(shown)
