@@ -143,12 +143,12 @@ def _example(spec: Spec) -> Example:
 
 
 def _meeting(spec: Spec) -> Example:
-    hands = _hands(spec, spec.need("hands").items())
+    hands = spec.need("hands").items()
     return Example(
         spec.need("id").text(),
         spec.need("title").text(),
         "",
-        hands,
+        _hands(spec, hands),
         ("",) * len(hands),
         _pot(spec, len(hands)),
         None,
@@ -156,7 +156,7 @@ def _meeting(spec: Spec) -> Example:
     )
 
 
-def _further(spec: Spec, hands: Sequence[str]) -> str:
+def _further(spec: Spec, hands: Iterable[Spec]) -> str:
     """The card that the first hand may hold besides, "" for none; Faults for several, and for one in a hand."""
     stated = spec.get("further")
     if stated is None:
@@ -164,7 +164,7 @@ def _further(spec: Spec, hands: Sequence[str]) -> str:
     cards = read_different_cards(stated)
     if len(cards) > 1:
         raise stated.fault(f"{stated.text()!r} is {counted(len(cards), 'card')}", "one card", code="wrong-size")
-    if set(stated.text().split()) & {card for hand in hands for card in hand.split()}:
+    if any(set(cards).intersection(read_different_cards(hand)) for hand in hands):
         raise stated.fault("a card is in a hand here already", "every card once", code="twice")
     return stated.text()
 
