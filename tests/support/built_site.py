@@ -150,8 +150,9 @@ def kinds_of_page(site):
         for name, text in texts.items()
         if 'http-equiv="refresh"' not in text
     }
-    seen, prose = set(), {name for name, article in articles.items() if article and not OURS.search(article)}
-    alike = set()
+    prose = {name for name, article in articles.items() if article and not OURS.search(article)}
+    seen: set[str] = set()
+    alike: set[str] = set()
     for name in sorted(prose, key=lambda name: (-len(articles[name]), name)):
         elements = set(ELEMENT.findall(articles[name]))
         if elements <= seen:
