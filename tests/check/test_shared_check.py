@@ -15,9 +15,12 @@ SEVERAL = ("suzuki-1994", "franz", "ducoeur-english")
 
 @pytest.mark.parametrize(("schema", "strict"), [(False, False), (True, True)])
 def test_processes_find_what_one_finds(schema: bool, strict: bool) -> None:
-    """Whoever checks with many processors reads the same faults, things to do and numbers."""
+    """Whoever checks with many processors reads the same faults, things to do and numbers.
+
+    Every third of the bad files is checked.
+    """
     files = [path for kind in ("*.yaml", "*.bib") for path in sorted(BAD.rglob(kind))]
-    paths = [path for path in files if path.parent.name != "yaml"]
+    paths = [path for path in files if path.parent.name != "yaml"][::3]
     assert len(paths) > MANY
     with worker_processes(2) as processes:
         shared = check(paths, schema=schema, strict=strict, play=False, executor=processes)

@@ -69,7 +69,7 @@ def test_so_many_more_deals_tell_two_apart_as_the_interval_of_few_deals_needs() 
     """With as many more deals that go on to vary so, the interval excludes nought; with one fewer it does not."""
     lengths = set()
     for seed in range(30):
-        (apart,) = pr.match(pr.load("parlett-poch"), ["random", "cautious"], hands=8, seed=seed).parted
+        (apart,) = pr.match(pr.load(str(KUHN)), ["random", "cautious"], hands=8, seats=2, seed=seed).parted
         if not apart.more or apart.more > 1_000:
             continue
         width = [student(deals - 1) * apart.by.spread / math.sqrt(deals) for deals in range(2, 1_100)]
