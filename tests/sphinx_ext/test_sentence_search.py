@@ -188,6 +188,16 @@ def test_a_sheet_is_found_as_a_cheat_sheet(site):
 def test_what_a_variant_says_is_found(site):
     """A sentence of a reading that is not picked is an answer too, and is said to be of that reading."""
     heads = [head for text, head, _ in answers(site, "lowest card") if text == "The lowest card wins."]
-    assert heads
-    assert all(head.endswith(", in another reading: lowest") for head in heads)
+    of_rules = [head for head in heads if not head.startswith("Selection")]
+    assert of_rules
+    assert all(head.endswith(", in another reading: lowest") for head in of_rules)
     assert not [head for text, head, _ in answers(site, "highest card wins") if "reading" in head]
+
+
+def test_a_selection_is_found_by_its_name(site):
+    """Whoever has met a selection by its name alone comes to what it says, with its place on the page."""
+    given = [each for each in answers(site, "plain") if each[0] == "The main text."]
+    assert {(head.partition(",")[0], place) for _, head, place in given} == {
+        ("Selection of readings: plain", f"reconstructions/{name}.html") for name in ("one", "two")
+    }
+    assert all('id="selection--plain"' in page(site, place) for *_, place in given)

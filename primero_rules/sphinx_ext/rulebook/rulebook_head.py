@@ -6,6 +6,7 @@ from docutils import nodes
 
 from primero_rules.base.counted import counted, counted_between
 from primero_rules.book.anchors import anchor_of
+from primero_rules.book.outline import plain_words
 from primero_rules.book.rulebook import Rulebook, Selection, gaps_of
 from primero_rules.language.groups import GAMES_OF_GROUPS
 from primero_rules.rules.answers import at_path
@@ -76,8 +77,14 @@ def selections(book: Rulebook, anchors: AbstractSet[str]) -> list[nodes.Node]:
     ]
 
 
+def anchor_of_selection(selection: Selection) -> str:
+    """The link target of the tile of a named selection on the page of its rulebook."""
+    return f"selection--{selection.name}"
+
+
 def _tile(book: Rulebook, selection: Selection, main: dict[str, str], anchors: AbstractSet[str]) -> nodes.Element:
-    tile = el("li", "pr-tile", el("h3", "pr-tile-title", selection.name.replace("-", " ")))
+    tile = el("li", "pr-tile", el("h3", "pr-tile-title", plain_words(selection.name)))
+    tile["ids"].append(anchor_of_selection(selection))
     tile += el("p", "pr-tile-meta", el("code", "", selection.id))
     tile += el("p", "", selection.says)
     differing = {point: reading for point, reading in selection.picks if main.get(point) != reading}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from docutils import nodes
 
 from primero_rules.book.outline import PATHS_OF_HANDS, Branch, Entry, grown, plain_words
-from primero_rules.book.rulebook import CombinationEntry, Section, rulebook
+from primero_rules.book.rulebook import CombinationEntry, Rulebook, Section, rulebook
 from primero_rules.book.words_of_rules import END_OF_READING, words_about
 from primero_rules.rules.library import load, locate
 from primero_rules.rules.points_that_count import counts_points
@@ -16,7 +16,7 @@ from primero_rules.sphinx_ext.kit.directive import PageDirective, PrimeroDirecti
 from primero_rules.sphinx_ext.kit.domain import SearchableSentence
 from primero_rules.sphinx_ext.kit.nodes import el, element, head_of, rule_link, scrolled
 from primero_rules.sphinx_ext.rulebook.rule_section import RulebookContext, built, rule, title_of
-from primero_rules.sphinx_ext.rulebook.rulebook_head import head, holes, selections
+from primero_rules.sphinx_ext.rulebook.rulebook_head import anchor_of_selection, head, holes, selections
 from primero_rules.sphinx_ext.rulebook.views import STUDY, views
 
 BIG = 4
@@ -45,6 +45,7 @@ class RulebookDirective(PageDirective):
             anchors = {reading.anchor for entry in entries for reading in entry.readings}
             inner = selections(book, anchors)
             parts.append(self.titled("Selections of readings", "selections", *inner))
+            self._note_selections(book)
         page = self.titled(rules.title, "rulebook" if self.own_page else f"rulebook-{reconstruction}", *parts)
         self.note("reconstruction", reconstruction, page["ids"][0], rules.title)
         return [page]
@@ -100,6 +101,15 @@ class RulebookDirective(PageDirective):
             itself = END_OF_READING.sub("", about.rule.ref.path) == END_OF_READING.sub("", entry.ref.path)
             sentence = sentence._replace(verb=about.verb, words=about.words, itself=itself)
         self.primero.note_sentence(sentence)
+
+    def _note_selections(self, book: Rulebook) -> None:
+        """Give what each named selection says to the search, which finds it by its name."""
+        for selection in book.selections:
+            name = plain_words(selection.name)
+            head, anchor = f"Selection of readings: {name}, {book.rules.title}", anchor_of_selection(selection)
+            self.primero.note_sentence(
+                SearchableSentence(self.env.docname, anchor, selection.says, head, words=(name,), itself=True)
+            )
 
     def _note_rule(self, context: RulebookContext, path: str, anchor: str, title: str) -> None:
         self.note("rule", f"{context.reconstruction} {path}", anchor, f"{title} ({context.reconstruction})")
