@@ -23,21 +23,19 @@ def nodes_by_path(rules: Ruleset) -> dict[str, Spec]:
 @kept_with
 def terms_of_nodes(rules: Ruleset) -> dict[str, Term]:
     """The declared term of each node of the file, by the node's path, including readings that are not picked."""
-    return terms_in(rules.written)
-
-
-def terms_in(root: Node) -> dict[str, Term]:
-    """The declared term of each node of the tree of a file, by the node's path."""
-    terms: dict[str, Term] = {}
-    _note_terms(Term(RECONSTRUCTION, "", None), root, terms)
-    return terms
+    return _terms_in(rules.written)
 
 
 def term_at(root: Node, path: str) -> Term | None:
-    """The declared term of one node of the tree of a file; None if no term is declared for it."""
+    """The declared term of the node at a path of the tree of a file; None if no term is declared for it."""
+    return _terms_in(root, path).get(path)
+
+
+def _terms_in(root: Node, towards: str = "") -> dict[str, Term]:
+    """The declared terms of the nodes of a tree by path: of all, or of those in which the node of a path stands."""
     terms: dict[str, Term] = {}
-    _note_terms(Term(RECONSTRUCTION, "", None), root, terms, path)
-    return terms.get(path)
+    _note_terms(Term(RECONSTRUCTION, "", None), root, terms, towards)
+    return terms
 
 
 def _replacements(node: Node) -> tuple[Node, ...]:
@@ -48,8 +46,8 @@ def _replacements(node: Node) -> tuple[Node, ...]:
     return (node.value["is"],) if wrapping else ()
 
 
-def _note_terms(term: Term, node: Node, terms: dict[str, Term], towards: str = "") -> None:
-    """Note the term of a node and of all in it; with a path, only of those in which the node there stands."""
+def _note_terms(term: Term, node: Node, terms: dict[str, Term], towards: str) -> None:
+    """Note the term of a node and of all in it, or of those in which the node at the path ``towards`` stands."""
     if towards and node.path and not within(towards, node.path):
         return
     terms[node.path] = term

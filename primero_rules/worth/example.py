@@ -157,7 +157,7 @@ def _meeting(spec: Spec) -> Example:
 
 
 def _further(spec: Spec, hands: Iterable[Spec]) -> str:
-    """The card that the first hand may hold besides, "" for none; Faults for several, and for one in a hand."""
+    """The card that the first hand may hold besides, "" for none; Faults for several, and for a card of a hand."""
     stated = spec.get("further")
     if stated is None:
         return ""

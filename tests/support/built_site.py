@@ -138,6 +138,17 @@ OURS, ELEMENT = re.compile(r'class="[^"]*\bpr-'), re.compile("<([a-z0-9]+)")
 """A class that only what we draw has, and the beginning of an element, in the text of a page."""
 
 
+def _with_nothing_new(articles):
+    """The names of those articles of prose alone that have no element which a larger one of them lacks."""
+    prose = [name for name, article in articles.items() if article and not OURS.search(article)]
+    seen: set[str] = set()
+    for name in sorted(prose, key=lambda name: (-len(articles[name]), name)):
+        elements = set(ELEMENT.findall(articles[name]))
+        if elements <= seen:
+            yield name
+        seen |= elements
+
+
 def kinds_of_page(site):
     """One page of every kind: those of the top folder, and the first of each other folder; no redirecting pages.
 
@@ -150,14 +161,7 @@ def kinds_of_page(site):
         for name, text in texts.items()
         if 'http-equiv="refresh"' not in text
     }
-    prose = {name for name, article in articles.items() if article and not OURS.search(article)}
-    seen: set[str] = set()
-    alike: set[str] = set()
-    for name in sorted(prose, key=lambda name: (-len(articles[name]), name)):
-        elements = set(ELEMENT.findall(articles[name]))
-        if elements <= seen:
-            alike.add(name)
-        seen |= elements
+    alike = set(_with_nothing_new(articles))
     pages = [name for name in articles if name not in alike]
     for folder in sorted(path for path in site.iterdir() if path.is_dir() and not path.name.startswith("_")):
         pages += [path.relative_to(site).as_posix() for path in sorted(folder.rglob("*.html"))[:1]]

@@ -112,7 +112,7 @@ def test_who_wins_the_rest_takes_it_with_his_part() -> None:
 
 def shape(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
     """How two hands look where their ranks are left out, and what the better one has of the suit that is needed."""
-    theirs, mine = (Counter(card[1] for card in hand) for hand in (better, weaker))
+    theirs, mine = suits_of(better), suits_of(weaker)
     sizes = tuple(sorted(mine.values()))
     needed = {
         (1, 1, 2): [suit for suit in "cdhs" if suit not in mine],
@@ -156,7 +156,7 @@ def suits_of(hand: tuple[str, ...]) -> Counter[str]:
 
 
 def outline(better: tuple[str, ...], weaker: tuple[str, ...]) -> tuple[object, ...]:
-    """What decides the chances where hands of four cards and of five may meet, apart from ranks.
+    """What decides the chances where hands of three to five cards meet, apart from ranks.
 
     These are the numbers of cards, what the better hand is, and how many cards it has of the suit that is needed.
     Of points, they are also how many cards make the better one, and how many the weaker hand has of each suit.
@@ -222,15 +222,13 @@ def test_against_a_low_point_a_better_one_is_drawn_more_often_than_against_a_hig
 
 def meetings() -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
     """Two hands of every pair of suits, but for which suit is which: of high cards, and of low ones."""
-    for better in (*dealt("75A2"), *(hand for hand in dealt("76AJ") if len({card[1] for card in hand[:3]}) == 1)):
-        for weaker in dealt("43KQ"):
+    for better in (
+        *in_suits("75A2"),
+        *(hand for hand in in_suits("76AJ") if len({card[1] for card in hand[:3]}) == 1),
+    ):
+        for weaker in in_suits("43KQ"):
             if better[0][1] == "c" and worth(better) > worth(weaker):
                 yield better, weaker
-
-
-def dealt(ranks: str) -> Iterator[tuple[str, ...]]:
-    """These four ranks in all suits."""
-    yield from (tuple(map("".join, zip(ranks, suits, strict=True))) for suits in product("cdhs", repeat=4))
 
 
 def begun(rules: pr.Ruleset, better: tuple[str, ...], weaker: tuple[str, ...]) -> bool:

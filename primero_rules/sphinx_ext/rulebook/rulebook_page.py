@@ -103,12 +103,13 @@ class RulebookDirective(PageDirective):
         self.primero.note_sentence(sentence)
 
     def _note_selections(self, book: Rulebook) -> None:
-        """Give what each named selection says to the search, which finds it by its name."""
+        """Give what each named selection says, or else its name, to the search, which finds it by its name."""
         for selection in book.selections:
             name = plain_words(selection.name)
             head, anchor = f"Selection of readings: {name}, {book.rules.title}", anchor_of_selection(selection)
+            text = selection.says or name
             self.primero.note_sentence(
-                SearchableSentence(self.env.docname, anchor, selection.says, head, words=(name,), itself=True)
+                SearchableSentence(self.env.docname, anchor, text, head, words=(name,), itself=True)
             )
 
     def _note_rule(self, context: RulebookContext, path: str, anchor: str, title: str) -> None:
