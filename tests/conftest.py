@@ -30,6 +30,7 @@ TOGETHER = (
     "tests/sphinx_ext/test_site_to_read.py",
     "tests/check/test_editor.py",
     "tests/sphinx_ext/test_sheets_on_paper.py",
+    "tests/situations/test_rules_of_answers.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
 

@@ -13,7 +13,7 @@ def schema_of_kinds(kinds: tuple[Kind, ...]) -> Schema:
     if not kinds:
         return {}
     every = keys_of_kinds(kinds)
-    of_none: Schema = {"not": _some_of(every)}
+    of_none = _without(every)
     of_some = {"minProperties": 1}
     return {
         **of_some,
@@ -25,9 +25,15 @@ def _kind(kind: Kind, others: list[str]) -> Schema:
     schema: Schema = {"title": kind.called, "required": list(kind.needs)}
     if kind.one_of:
         schema |= _some_of(kind.one_of)
-    return {**schema, "not": _some_of(others)} if others else schema
+    return schema | _without(others)
 
 
 def _some_of(keys: Iterable[str]) -> Schema:
     """A mapping with at least one of these keys."""
     return {"anyOf": [{"required": [key]} for key in keys]}
+
+
+def _without(keys: Iterable[str]) -> Schema:
+    """A mapping with none of these keys, said so that a validator looks only at the keys that are there."""
+    forbidden = dict.fromkeys(keys, False)
+    return {"properties": forbidden} if forbidden else {}

@@ -6,6 +6,7 @@ The hands are open, so whoever chooses knows every card but the order of the sto
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
 from primero_rules.game.event import Event, Won
 from primero_rules.game.state import CHANCE, State
@@ -39,9 +40,10 @@ def prospect(rules: Ruleset, state: State, events: Iterable[Event]) -> Prospect 
     """
     before = _with_won((0,) * len(state.seats), events)
     try:
-        return _Search(rules, before).best(state, before)
+        outlook = _Search(rules, before).best(state, before)
     except TooMany:
         return None
+    return Prospect(outlook.before, tuple(map(Fraction, outlook.mean)), tuple(map(Fraction, outlook.chances)))
 
 
 def _with_won(taken: tuple[int, ...], events: Iterable[Event]) -> tuple[int, ...]:
@@ -53,6 +55,18 @@ def _with_won(taken: tuple[int, ...], events: Iterable[Event]) -> tuple[int, ...
     return tuple(chips)
 
 
+Exact = tuple[Fraction, ...] | tuple[int, ...]
+"""A number for each seat: a whole one where nothing is drawn any more, since whole ones are added up fast."""
+
+
+class _Outlook(NamedTuple):
+    """A prospect while it is searched for."""
+
+    before: tuple[int, ...]
+    mean: Exact
+    chances: Exact
+
+
 class _Search:
     """A search of all positions that follow, limited to ``MOST_POSITIONS``."""
 
@@ -61,7 +75,7 @@ class _Search:
         self.before = before
         self.left = MOST_POSITIONS
 
-    def best(self, state: State, taken: tuple[int, ...], drawing: tuple[int, ...] | None = None) -> Prospect:
+    def best(self, state: State, taken: tuple[int, ...], drawing: tuple[int, ...] | None = None) -> _Outlook:
         """The prospect of a position if every player who chooses maximizes his own mean of chips.
 
         ``drawing`` is what had been taken when the first card was drawn; None if none has been drawn yet.
@@ -71,8 +85,9 @@ class _Search:
             raise TooMany
         if state.over:
             earlier = self.before if drawing is None else drawing
-            takes = tuple(Fraction(int(now > then)) for now, then in zip(taken, earlier, strict=True))
-            return Prospect(taken, tuple(map(Fraction, taken)), takes)
+            return _Outlook(
+                taken, taken, tuple([int(now > then) for now, then in zip(taken, earlier, strict=True)])
+            )
         if state.actor == CHANCE and drawing is None:
             drawing = taken
         following = []
@@ -80,7 +95,7 @@ class _Search:
             after, events = follow(self.rules, state, action)
             following.append(self.best(after, _with_won(taken, events), drawing))
         if state.actor == CHANCE:
-            return Prospect(
+            return _Outlook(
                 taken,
                 _mean([outlook.mean for outlook in following]),
                 _mean([outlook.chances for outlook in following]),
@@ -88,6 +103,6 @@ class _Search:
         return max(following, key=lambda outlook: outlook.mean[state.actor])
 
 
-def _mean(rows: Sequence[tuple[Fraction, ...]]) -> tuple[Fraction, ...]:
+def _mean(rows: Sequence[Exact]) -> tuple[Fraction, ...]:
     """The mean of each column."""
-    return tuple(sum(column, Fraction(0)) / len(rows) for column in zip(*rows, strict=True))
+    return tuple(Fraction(sum(column), len(rows)) for column in zip(*rows, strict=True))

@@ -96,10 +96,9 @@ def properties(node: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     """Every key of every mapping in a schema that is told of there, and not beside a reference that tells of it."""
     if isinstance(node, dict):
         if "$ref" not in node:
-            # Of a key under which anything may stand here it is told where the type is known.
-            yield from (
-                (key, described) for key, described in node.get("properties", {}).items() if described is not True
-            )
+            # Where anything may stand it is told where the type is known, and nothing of what may not stand there.
+            described = node.get("properties", {}).items()
+            yield from ((key, said) for key, said in described if not isinstance(said, bool))
         for inner in node.values():
             yield from properties(inner)
     elif isinstance(node, list):

@@ -27,6 +27,7 @@ def worth(hand: tuple[str, ...]) -> tuple[int, int]:
     return max(judged(cards) for size in (1, 2, 3, 4) for cards in combinations(hand, size))
 
 
+@cache
 def judged(cards: tuple[str, ...]) -> tuple[int, int]:
     """What just these cards make together."""
     ranks, suits = {card[0] for card in cards}, {card[1] for card in cards}
