@@ -21,7 +21,7 @@ from primero_rules.base.folders import (
 )
 from primero_rules.base.held_files import while_held
 from primero_rules.base.identifier import is_id
-from primero_rules.base.remembered import until_it_changes
+from primero_rules.base.remembered import changed_at, until_it_changes
 from primero_rules.base.source_file import Source
 from primero_rules.base.yaml_reader import read_file
 from primero_rules.base.yaml_tree import Node
@@ -195,12 +195,12 @@ def load_file(path: Path, selection: str = "") -> Ruleset:
     Whatever a check finds in this selection, and in the file as a whole, without playing and without other files is
     found here too, and what contradicts an answer to a question that a catalogue asks.
     """
-    return _sound(path, selection)
+    return _sound(path, selection, _catalogues_at(path))
 
 
 @until_it_changes(most=MOST_RULESETS)
-def _sound(path: Path, selection: str) -> Ruleset:
-    """The ruleset without faults, cached until its file changes; what is refused is looked at again."""
+def _sound(path: Path, selection: str, _catalogues: tuple[tuple[Path, int], ...]) -> Ruleset:
+    """The ruleset without faults, cached until its file or a catalogue changes; what is refused is read again."""
     file = rule_file(path)
     if file.is_misformed:
         raise Faults(file.faults)
@@ -221,6 +221,12 @@ def _inconsistencies(path: Path, rules: Ruleset) -> Iterator[Fault]:
     with suppress(Faults):  # reported where the catalogue or the file's own questions are checked
         yield from answers_against_rules(rules, load_questions(_catalogues_for(path)))
     yield from own_faults(rules)
+
+
+@while_held
+def _catalogues_at(path: Path) -> tuple[tuple[Path, int], ...]:
+    """The catalogues that apply to a file, each with the time at which it was last changed."""
+    return tuple((catalogue, changed_at(catalogue)) for catalogue in _catalogues_for(path))
 
 
 def _catalogues_for(path: Path) -> tuple[Path, ...]:

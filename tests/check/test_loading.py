@@ -116,7 +116,10 @@ def test_a_denial_that_the_rules_contradict_is_refused_by_any_catalogue(tmp_path
         "outside-play": [{"is": "does-not-arise", "answers": "the-raise", "says": "None.", "warrant": "reading"}]
     }
     path = write_variant(tmp_path / "high-card.yaml", "high-card", denied)
+    assert pr.load(path).id == "high-card", "nobody has asked yet"
     asked = '{id: the-raise, group: Table, ask: "Who may raise?", arises-with: raise}'
     (tmp_path / "questions.yaml").write_text(f"format: 2\nquestions: [{asked}]\n", "utf-8")
     with pytest.raises(Faults, match="'the-raise' does not arise, and the game has 'raise'"):
         pr.load(path)
+    (tmp_path / "questions.yaml").unlink()
+    assert pr.load(path).id == "high-card"
