@@ -31,6 +31,7 @@ TOGETHER = (
     "tests/check/test_editor.py",
     "tests/sphinx_ext/test_sheets_on_paper.py",
     "tests/situations/test_rules_of_answers.py",
+    "tests/test_names.py",
 )
 """Modules whose tests share what takes long to make, as a rule a site: each stays in one process."""
 

@@ -91,16 +91,21 @@ def empty_names(names: Iterable[tuple[int, str]]) -> list[str]:
     return [f"{line}: {name}" for line, name in names if name.lower().strip("_$") in EMPTY]
 
 
-def test_no_two_classes_have_one_name() -> None:
+@pytest.fixture(scope="module")
+def trees() -> dict[Path, ast.Module]:
+    """The syntax of every file of the package, which takes long to read."""
+    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
+
+
+def test_no_two_classes_have_one_name(trees: dict[Path, ast.Module]) -> None:
     """Whoever reads of a deal, a showdown or a play finds one class of that name."""
-    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))]
-    names = Counter(node.name for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+    nodes = (node for tree in trees.values() for node in ast.walk(tree))
+    names = Counter(node.name for node in nodes if isinstance(node, ast.ClassDef))
     assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_no_class_has_the_name_of_a_type_or_constant_of_another_module() -> None:
+def test_no_class_has_the_name_of_a_type_or_constant_of_another_module(trees: dict[Path, ast.Module]) -> None:
     """Whoever reads of a step or a hand finds the class of that name, and no other meaning of the word."""
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in sorted(PACKAGE.rglob("*.py"))}
     classes = {node.name for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)}
     shared = {
         f"{file.relative_to(PACKAGE)}: {name.id}"
@@ -113,11 +118,11 @@ def test_no_class_has_the_name_of_a_type_or_constant_of_another_module() -> None
     assert shared == set()
 
 
-def test_no_two_constants_have_one_name_unless_they_are_the_same() -> None:
+def test_no_two_constants_have_one_name_unless_they_are_the_same(trees: dict[Path, ast.Module]) -> None:
     """Whoever reads of a limit or a word finds one meaning of its name, wherever it stands in the program."""
     meanings: dict[str, set[str]] = defaultdict(set)
-    for file in sorted(PACKAGE.rglob("*.py")):
-        for name, value in constants(ast.parse(file.read_text(encoding="utf-8"))):
+    for tree in trees.values():
+        for name, value in constants(tree):
             meanings[name].add(value)
     assert {name: values for name, values in meanings.items() if len(values) > 1 and name != "__all__"} == {}
 
@@ -134,16 +139,16 @@ def test_a_module_shares_its_name_only_with_its_command_or_its_word() -> None:
     assert shared == {}
 
 
-def test_no_two_functions_have_one_name_unless_they_are_the_same() -> None:
+def test_no_two_functions_have_one_name_unless_they_are_the_same(trees: dict[Path, ast.Module]) -> None:
     """A word means one thing wherever it is read; words of the language are told by functions of their names.
 
     A door takes what a caller hands in and does what the function of its name does.
     """
     called_by_others = {"command", "main", "setup"}
     places: defaultdict[str, list[str]] = defaultdict(list)
-    for file in sorted(PACKAGE.rglob("*.py")):
+    for file, tree in trees.items():
         if not file.stem.endswith("_door") and file.parent.name != "expectations":
-            for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            for node in tree.body:
                 if isinstance(node, ast.FunctionDef) and not node.name.startswith("_"):
                     places[node.name].append(str(file.relative_to(PACKAGE)))
     shared = {name: files for name, files in places.items() if len(files) > 1 and name not in called_by_others}
@@ -240,11 +245,10 @@ def names_in_code(tree: ast.Module) -> set[str]:
     return {str(getattr(node, field)) for node in ast.walk(tree) for field in fields if hasattr(node, field)}
 
 
-def test_a_docstring_mentions_no_private_name_that_is_gone() -> None:
+def test_a_docstring_mentions_no_private_name_that_is_gone(trees: dict[Path, ast.Module]) -> None:
     """What is explained by a function of the same file can be looked up there."""
     gone = []
-    for path in sorted(PACKAGE.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
+    for file, tree in trees.items():
         known = names_in_code(tree)
-        gone += [(path.name, line, name) for line, name in private_names_explained(tree) if name not in known]
+        gone += [(file.name, line, name) for line, name in private_names_explained(tree) if name not in known]
     assert not gone
