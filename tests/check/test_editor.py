@@ -1,4 +1,4 @@
-"""What an editor offers in a reconstruction: the YAML language server is asked, as editors ask it."""
+"""What an editor offers in a reconstruction and in a hand: the YAML language server is asked, as editors ask it."""
 
 import shutil
 from collections.abc import Iterator
@@ -19,6 +19,7 @@ from primero_rules.language.options import OPTIONS
 from primero_rules.language.seats import SEAT
 from primero_rules.language.steps import STEP, STEPS
 from primero_rules.language.steps.showdown import TIES
+from primero_rules.records.record_terms import RECORD_STEP
 from tests.support.language_server import CURSOR, LanguageServer, started
 from tests.support.npm_packages import npm_packages
 
@@ -37,10 +38,10 @@ def server() -> Iterator[LanguageServer]:
     running.stop()
 
 
-def offered(server: LanguageServer, body: str) -> dict[str, dict[str, Any]]:
-    """What is offered at the cursor of a reconstruction with this in it, by its label; nothing twice."""
-    schema = (folder("schema") / "reconstruction.schema.json").as_uri()
-    head = f"# yaml-language-server: $schema={schema}\nformat: 2\nreconstruction: two-cards\n"
+def offered(server: LanguageServer, body: str, kind: str = "reconstruction") -> dict[str, dict[str, Any]]:
+    """What is offered at the cursor of a file of a kind with this in it, by its label; nothing twice."""
+    schema = (folder("schema") / f"{kind}.schema.json").as_uri()
+    head = f"# yaml-language-server: $schema={schema}\nformat: 2\n{kind}: two-cards\n"
     items = server.completion(head + body, Path(schema.removeprefix("file://")).parent)
     labels = [item["label"] for item in items]
     assert len(set(labels)) == len(labels), labels
@@ -81,6 +82,12 @@ def test_all_words_that_may_stand_there_are_offered(server: LanguageServer, body
 def test_all_keys_that_may_stand_there_are_offered(server: LanguageServer, body: str, keys: Any) -> None:
     """Steps, options and conditions are found without the page of the vocabulary, and so is the evidence."""
     assert set(keys) <= set(offered(server, f"{body}{CURSOR}\n"))
+
+
+def test_all_keys_of_a_step_are_offered_in_a_hand(server: LanguageServer) -> None:
+    """Who writes down what a player does finds every key of a step, though not all of them go together."""
+    items = offered(server, f"steps:\n  - who: Ann\n    {CURSOR}\n", "hand")
+    assert set(items) == RECORD_STEP.terms.keys() - {"who"}
 
 
 def test_the_keys_of_a_showdown_are_told_of(server: LanguageServer) -> None:
